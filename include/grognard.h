@@ -115,6 +115,8 @@ struct grog_system {
                                          a NULL procedure */
     const char *const *columns; /* NULL, or pairs of a pattern for ids behind the code ("hit.*") and
                                    what their numbers are: "need" or "dice"; ended by NULL */
+    const char *const *lengths; /* NULL, or pairs of such a pattern and what the numbers measure:
+                                   "inch" or "hundredth"; ended by NULL */
     const struct grog_heading *headings; /* NULL, or what stands in which column of the printed
                                             sheet; ended by a NULL pattern */
     const char *const *full_words; /* NULL, or pairs of what names and words say in short and what
@@ -128,8 +130,9 @@ struct grog_heading {
     const char *column;  /* what stands above the number */
     const char *title;   /* of the table; NULL: that of the row's own */
     bool is_inches;
-    bool is_by_id;    /* the line is called by what "*" stands for, ... */
-    const char *ends; /* ... else by the row's text up to one of these characters (":;") */
+    bool is_by_id;      /* the line is called by what "*" stands for, ... */
+    const char *ends;   /* ... else by the row's text up to one of these characters (":;") */
+    const char *behind; /* NULL, or what is written behind the names of its further columns */
 };
 
 /*
@@ -230,6 +233,8 @@ GROG_API const char *grog_line_table(const struct grog_line *line, char *buffer,
 GROG_API const char *grog_line_title(const struct grog_system *system, int line);
 /* What its number is: "need", "dice", "adds" (a modifier), or "value". */
 GROG_API const char *grog_line_column(const struct grog_system *system, int line);
+/* What its number measures, if it is a length: "inch", or "hundredth" of one; else NULL. */
+GROG_API const char *grog_line_length(const struct grog_system *system, int line);
 /* Its effect as the sheet shows it, or as the house has it: "-1", "3", words, "off"; behind a row's
  * own number those of its further columns: "1; range 24, pen 0". */
 GROG_API const char *grog_line_effect(const struct grog_system *system,
@@ -251,7 +256,8 @@ struct grog_table_row {
     bool is_changed;                /* by the house */
 };
 struct grog_table {
-    const char *name, *title;
+    const char *name;
+    char *title;
     char *column[GROG_TABLE_COLUMNS];
     int columns;
     struct grog_table_row *row;
@@ -452,7 +458,7 @@ struct grog_step {
     struct grog_situation situation; /* as it is if nothing has happened before */
     const char *as, *at;             /* names of units; NULL: "a" and "b" */
 };
-enum { GROG_STEPS_MAX = 64, GROG_STATES_MAX = 20000 };
+enum { GROG_STEPS_MAX = 64, GROG_STATES_MAX = 100000 };
 /* flags: GROG_EXACT or 0.  most_left_out: states that are less likely than that in all may be left out where there are more
  * than GROG_STATES_MAX; with 0 that is an error that says so. */
 GROG_API struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps, int flags,
@@ -795,17 +801,19 @@ enum grog_part_kind {
     GROG_PART_POINT,  /* exactly one */
     GROG_PART_FACING, /* facing */
     GROG_PART_UNITS,  /* the list */
-    GROG_PART_NUMBER  /* number[at]; 0: left out */
+    GROG_PART_NUMBER, /* number[at]; 0: left out */
+    GROG_PART_STEER   /* where it is to go: said only, it becomes the order's numbers */
 };
 struct grog_part {
     const char *name; /* as it is written: "path", "at"; of a verb's own: "formation" */
     enum grog_part_kind kind;
     int at;
     const struct grog_words
-        *words;     /* of a word; of the list: how each is meant, NULL: only plainly */
-    bool may_lack;  /* the order is whole without it */
-    bool is_aims;   /* a list: the k-th is whom the k-th of what it shoots with is aimed at */
-    bool is_inches; /* a number: typed as decimals, kept in 1/100 inch */
+        *words;         /* of a word; of the list: how each is meant, NULL: only plainly */
+    bool may_lack;      /* the order is whole without it */
+    bool is_aims;       /* a list: the k-th is whom the k-th of what it shoots with is aimed at */
+    bool is_inches;     /* a number: typed as decimals, kept in 1/100 inch */
+    const char *before; /* a further unit: what a sentence has before it, "at" or nothing */
 };
 GROG_API struct grog_order grog_order_of(int verb, int unit);
 /* The verbs of the battle's system, numbered from 0: a verb's word, and what it does, for a person. */
@@ -977,7 +985,7 @@ GROG_API const char *grog_loss_word(const struct grog_system *system, bool is_on
 GROG_API const char *grog_strength_field(const struct grog_system *system);
 /* What a side has that is always in sight: a pool of counters, the initiative. */
 struct grog_side_mark {
-    char text[16];  /* in brief: "6" */
+    char text[40];  /* in brief: "6" */
     char words[64]; /* "6 tokens" */
 };
 /* The k-th of a side, as the viewer may know it; false past the last. */
@@ -1105,8 +1113,9 @@ struct grog_map_unit {
     int number; /* within its side, from 1, and always the same: "A1"; 0: by its place here */
     bool is_wreck;
     int at[2], facing, corner[4][2]; /* front left, front right, rear right, rear left */
-    int files, ranks, bases;         /* bases 0: the piece is one */
-    int share;                       /* how much of its file's width a base takes, in 100; 0: all */
+    int anchor[2];           /* which of its places orders name: its middle, or that of its front */
+    int files, ranks, bases; /* bases 0: the piece is one */
+    int share;               /* how much of its file's width a base takes, in 100; 0: all */
     enum grog_arm arm;
     enum grog_weapon weapon;
     int strength; /* how much of it is left; 0: its game does not say */

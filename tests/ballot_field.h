@@ -289,7 +289,7 @@ static inline void give(const char *words, const char *dice)
 {
     struct order o = order_in_words(words);
     struct verdict why = {0};
-    if (!rules_check(field.s, &field.b, &o, &why))
+    if (!rules_check((struct game){field.s, &field.b}, &o, &why))
         fail_msg("%s: %s", words, why.words);
     struct umpire u = field_umpire();
     throw_dice(&u, &o, dice);
@@ -299,7 +299,7 @@ static inline void allowed(const char *words)
 {
     struct order o = order_in_words(words);
     struct verdict why = {0};
-    if (!rules_check(field.s, &field.b, &o, &why))
+    if (!rules_check((struct game){field.s, &field.b}, &o, &why))
         fail_msg("%s: %s", words, why.words);
 }
 
@@ -308,9 +308,9 @@ static inline void refused(const char *words, const char *line)
 {
     struct order o = order_in_words(words);
     struct verdict why = {.line = -1};
-    if (rules_check(field.s, &field.b, &o, &why))
+    if (rules_check((struct game){field.s, &field.b}, &o, &why))
         fail_msg("%s is not refused", words);
-    if (rules_check(field.s, &field.b, &o, NULL))
+    if (rules_check((struct game){field.s, &field.b}, &o, NULL))
         fail_msg("%s is not refused when nobody asks why", words);
     const char *by = why.line >= 0 ? field.s->system->line[why.line].id : "";
     if (strcmp(by, line ? line : "") != 0)
@@ -332,7 +332,7 @@ static inline void foresees(const char *words, int k, const char *procedure, con
     struct grog_situation found, wanted;
     struct grog_error error;
     char copy[300], *rest = copy, *word;
-    if (!rules_foresee(field.s, &field.b, &o, k, &found))
+    if (!rules_foresee((struct game){field.s, &field.b}, &o, k, &found))
         fail_msg("%s throws nothing", words);
     assert_string_equal(found.procedure->id, procedure);
     snprintf(copy, sizeof copy, "%s", fields);

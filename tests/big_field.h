@@ -3,9 +3,7 @@
 #ifndef BIG_FIELD_H
 #define BIG_FIELD_H
 
-#define game played /* for the rules a game is another thing */
 #include "game.h"
-#undef game
 
 #include "systems/bloody_big_battles/battle/parts.h"
 

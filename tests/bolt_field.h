@@ -131,7 +131,7 @@ static inline bool may_give(struct field *f, const char *words)
 {
     struct order o = order_in_words(f, words);
     draw_for(f, &o);
-    return rules_check(f->s, &f->b, &o, NULL);
+    return rules_check((struct game){f->s, &f->b}, &o, NULL);
 }
 
 /* It is refused, and these words are in the reason. */
@@ -140,7 +140,7 @@ static inline void refused(struct field *f, const char *words, const char *reaso
     struct order o = order_in_words(f, words);
     struct verdict why = {0};
     draw_for(f, &o);
-    if (rules_check(f->s, &f->b, &o, &why))
+    if (rules_check((struct game){f->s, &f->b}, &o, &why))
         fail_msg("%s is not refused", words);
     if (!strstr(why.words, reason))
         fail_msg("%s is refused because \"%s\", not because \"%s\"", words, why.words, reason);
@@ -156,10 +156,11 @@ static inline void asked(const struct field *f, int decision, int side, const ch
 /* All who wait for an order stand or wait; with the last of them these dice are thrown. */
 static inline void end_turn(struct field *f, const char *dice)
 {
-    int left = ba_dice_in_cup(f->s, &f->b, 0) + ba_dice_in_cup(f->s, &f->b, 1);
+    int left = ba_dice_in_cup((struct game){f->s, &f->b}, 0) +
+               ba_dice_in_cup((struct game){f->s, &f->b}, 1);
     for (int unit = 0; unit < f->s->units && left > 0; unit++) {
         char words[60];
-        if (!ba_may_be_ordered(f->s, &f->b, unit))
+        if (!ba_may_be_ordered((struct game){f->s, &f->b}, unit))
             continue;
         snprintf(words, sizeof words, "%s %s", is_present(&f->b, unit) ? "advance" : "wait",
                  f->s->unit[unit].id);

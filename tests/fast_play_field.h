@@ -110,7 +110,7 @@ static inline struct grog_text field_text(const char *head, const char *units, c
     return t;
 }
 
-static inline void field_open(struct game *g, const char *head, const char *units,
+static inline void field_open(struct played *g, const char *head, const char *units,
                               const char *terrain)
 {
     struct grog_text t = field_text(head, units, terrain);
@@ -119,7 +119,7 @@ static inline void field_open(struct game *g, const char *head, const char *unit
 }
 
 /* From the start of a turn to the first side's decision of a phase, or to the second's. */
-static inline void field_go(struct game *g, const char *decision, int side)
+static inline void field_go(struct played *g, const char *decision, int side)
 {
     if (g->b.decision == ASK_FIRST)
         game_give(g, "act-first", "");
@@ -127,26 +127,26 @@ static inline void field_go(struct game *g, const char *decision, int side)
         game_give(g, "done", "");
 }
 
-static inline void field_begin(struct game *g, const char *units, const char *decision)
+static inline void field_begin(struct played *g, const char *units, const char *decision)
 {
     field_open(g, "", units, "");
     field_go(g, decision, 0);
 }
 
-static inline void faces(struct game *g, const char *id, int degrees)
+static inline void faces(struct played *g, const char *id, int degrees)
 {
     int found = game_print(g, id)->facing;
     if (found != degrees * DEGREE)
         fail_msg("%s faces %d.%02d, not %d", id, found / DEGREE, found % DEGREE, degrees);
 }
 
-static inline int pair_facts(const struct game *g, const char *attacker, const char *defender)
+static inline int pair_facts(const struct played *g, const char *attacker, const char *defender)
 {
     int number = contact_find(&g->b, game_unit(g, attacker), game_unit(g, defender));
     return number < 0 ? -1 : g->b.contact[number].facts;
 }
 
-static inline void is_pair(const struct game *g, const char *attacker, const char *defender,
+static inline void is_pair(const struct played *g, const char *attacker, const char *defender,
                            int facts)
 {
     int found = pair_facts(g, attacker, defender);
@@ -155,7 +155,7 @@ static inline void is_pair(const struct game *g, const char *attacker, const cha
 }
 
 /* Does something to a scene, with dice. */
-static inline void field_rout(struct game *g, const char *id, int degrees, int inches,
+static inline void field_rout(struct played *g, const char *id, int degrees, int inches,
                               const char *dice)
 {
     struct chance chance;

@@ -66,7 +66,7 @@ static inline const char *order_words(const struct trial *t, const struct order 
 
 static inline void list_orders(struct trial *t)
 {
-    t->count = rules_options(t->s, &t->b->state, t->listed, LISTED);
+    t->count = rules_options((struct game){t->s, &t->b->state}, t->listed, LISTED);
     if (t->count == 0)
         wrong(t, "nothing can be answered");
 }
@@ -150,14 +150,14 @@ static inline struct order choose(struct trial *t)
 {
     struct dice dice;
     dice_seed(&dice, kit_random(&t->random));
-    struct order o = rules_draw(t->s, &t->b->state, &dice), other;
+    struct order o = rules_draw((struct game){t->s, &t->b->state}, &dice), other;
     if (t->orders % 8 == 0) {
         list_orders(t);
         o = t->listed[below(t, t->count)];
     }
     other = o;
     spoil(t, &other);
-    bool is_legal = rules_check(t->s, &t->b->state, &other, NULL);
+    bool is_legal = rules_check((struct game){t->s, &t->b->state}, &other, NULL);
     if (is_legal && (t->s->rules->verb[other.verb].takes & ANSWERS_ALL))
         is_legal = below(t, 40) == 0; /* few give up */
     return is_legal ? other : o;

@@ -15,7 +15,7 @@
 
 #include <ctype.h>
 
-struct game {
+struct played {
     struct grog_scenario *s;
     struct battle b;
 };
@@ -49,8 +49,8 @@ static inline int faces_read(struct chance_reader *reader, const struct chance_a
     return 0;
 }
 
-static inline struct umpire game_umpire(struct game *g, struct chance *chance, struct faces *faces,
-                                        const char *dice)
+static inline struct umpire game_umpire(struct played *g, struct chance *chance,
+                                        struct faces *faces, const char *dice)
 {
     *faces = (struct faces){{faces_read}, dice, dice};
     chance_read(chance, &faces->reader, 1, NULL);
@@ -66,7 +66,7 @@ static inline void faces_finish(const struct faces *faces)
 
 /* ---- opening one ---- */
 
-static inline void game_begin(struct game *g, const char *dice)
+static inline void game_begin(struct played *g, const char *dice)
 {
     struct chance chance;
     struct faces faces;
@@ -76,7 +76,7 @@ static inline void game_begin(struct game *g, const char *dice)
 }
 
 /* A scenario that came with the program: "great-war/crossroads". */
-static inline void game_open(struct game *g, const char *name, const char *dice)
+static inline void game_open(struct played *g, const char *name, const char *dice)
 {
     char path[200];
     struct grog_error error = {.text = ""};
@@ -87,7 +87,7 @@ static inline void game_open(struct game *g, const char *name, const char *dice)
     game_begin(g, dice);
 }
 
-static inline void game_open_text(struct game *g, const char *yaml, const char *dice)
+static inline void game_open_text(struct played *g, const char *yaml, const char *dice)
 {
     struct grog_error error = {.text = ""};
     g->s = scenario_parse("test", yaml, strlen(yaml), &error);
@@ -96,14 +96,14 @@ static inline void game_open_text(struct game *g, const char *yaml, const char *
     game_begin(g, dice);
 }
 
-static inline void game_close(struct game *g)
+static inline void game_close(struct played *g)
 {
     scenario_free(g->s);
 }
 
 /* ---- units ---- */
 
-static inline int game_unit(const struct game *g, const char *id)
+static inline int game_unit(const struct played *g, const char *id)
 {
     int unit = scenario_unit(g->s, id);
     if (unit == NOBODY)
@@ -111,25 +111,25 @@ static inline int game_unit(const struct game *g, const char *id)
     return unit;
 }
 
-static inline struct footprint *game_print(struct game *g, const char *id)
+static inline struct footprint *game_print(struct played *g, const char *id)
 {
     return &g->b.piece[game_unit(g, id)].on;
 }
 
 /* Puts a unit on the table, by its anchor, in hundredths of an inch and whole degrees. */
-static inline void game_put(struct game *g, const char *id, int x, int y, int degrees)
+static inline void game_put(struct played *g, const char *id, int x, int y, int degrees)
 {
     struct footprint *on = game_print(g, id);
-    *on = footprint_at(g->s, (struct place){x, y}, degrees * DEGREE, on->width, on->depth);
+    *on = footprint_at(g->s, on, (struct place){x, y}, degrees * DEGREE);
     g->b.piece[game_unit(g, id)].presence = ON_TABLE;
 }
 
-static inline void game_take_away(struct game *g, const char *id)
+static inline void game_take_away(struct played *g, const char *id)
 {
     g->b.piece[game_unit(g, id)].presence = HAS_GONE;
 }
 
-static inline void game_is_at(struct game *g, const char *id, int x, int y)
+static inline void game_is_at(struct played *g, const char *id, int x, int y)
 {
     struct place at = anchor_of(g->s, game_print(g, id));
     if (at.x != x || at.y != y)
@@ -137,7 +137,7 @@ static inline void game_is_at(struct game *g, const char *id, int x, int y)
 }
 
 /* A number of a unit's state by its declared name. */
-static inline int16_t *game_state(struct game *g, const char *id, const char *field)
+static inline int16_t *game_state(struct played *g, const char *id, const char *field)
 {
     for (int i = 0; i < g->s->rules->states; i++)
         if (strcmp(g->s->rules->state[i].name, field) == 0)
@@ -146,21 +146,21 @@ static inline int16_t *game_state(struct game *g, const char *id, const char *fi
     return NULL;
 }
 
-static inline void game_has(struct game *g, const char *id, const char *field, int value)
+static inline void game_has(struct played *g, const char *id, const char *field, int value)
 {
     int found = *game_state(g, id, field);
     if (found != value)
         fail_msg("%s of %s is %d, not %d", field, id, found, value);
 }
 
-static inline bool game_is_present(const struct game *g, const char *id)
+static inline bool game_is_present(const struct played *g, const char *id)
 {
     return g->b.piece[game_unit(g, id)].presence == ON_TABLE;
 }
 
 /* ---- orders ---- */
 
-static inline struct order game_order(const struct game *g, const char *words)
+static inline struct order game_order(const struct played *g, const char *words)
 {
     struct order o;
     struct grog_error error;
@@ -169,38 +169,38 @@ static inline struct order game_order(const struct game *g, const char *words)
     return o;
 }
 
-static inline void game_give(struct game *g, const char *words, const char *dice)
+static inline void game_give(struct played *g, const char *words, const char *dice)
 {
     struct order o = game_order(g, words);
     struct verdict why = {.line = -1};
     struct chance chance;
     struct faces faces;
-    if (!rules_check(g->s, &g->b, &o, &why))
+    if (!rules_check((struct game){g->s, &g->b}, &o, &why))
         fail_msg("%s: %s", words, why.words);
     struct umpire u = game_umpire(g, &chance, &faces, dice);
     rules_apply(&u, &o);
     faces_finish(&faces);
 }
 
-static inline bool game_may(const struct game *g, const char *words)
+static inline bool game_may(const struct played *g, const char *words)
 {
     struct order o = game_order(g, words);
-    return rules_check(g->s, &g->b, &o, NULL);
+    return rules_check((struct game){g->s, &g->b}, &o, NULL);
 }
 
 /* It is refused by this row or ruling; "": by none. */
-static inline void game_refuses(const struct game *g, const char *words, const char *line)
+static inline void game_refuses(const struct played *g, const char *words, const char *line)
 {
     struct order o = game_order(g, words);
     struct verdict why = {.line = -1};
-    if (rules_check(g->s, &g->b, &o, &why))
+    if (rules_check((struct game){g->s, &g->b}, &o, &why))
         fail_msg("%s is not refused", words);
     const char *found = why.line >= 0 ? g->s->system->line[why.line].id : "";
     if (strcmp(found, line) != 0 || !*why.words)
         fail_msg("%s is refused by \"%s\" (%s), not by \"%s\"", words, found, why.words, line);
 }
 
-static inline void game_asks(const struct game *g, const char *decision, int side)
+static inline void game_asks(const struct played *g, const char *decision, int side)
 {
     const char *found = g->s->rules->decision[g->b.decision].word;
     if (strcmp(found, decision) != 0 || g->b.decider != side)

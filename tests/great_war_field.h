@@ -117,7 +117,7 @@ static inline void give(struct field *f, const char *words, const char *dice)
 static inline bool may_give(const struct field *f, const char *words)
 {
     struct order o = order_in_words(f, words);
-    return rules_check(f->s, &f->b, &o, NULL);
+    return rules_check((struct game){f->s, &f->b}, &o, NULL);
 }
 
 /* It is refused by this line of the sheet ("": by none in particular). */
@@ -125,7 +125,7 @@ static inline void refused(const struct field *f, const char *words, const char 
 {
     struct order o = order_in_words(f, words);
     struct verdict why = {.line = -1};
-    if (rules_check(f->s, &f->b, &o, &why))
+    if (rules_check((struct game){f->s, &f->b}, &o, &why))
         fail_msg("%s is not refused", words);
     const char *by = why.line < 0 ? "" : f->s->system->line[why.line].id;
     if (strcmp(by, line) != 0)

@@ -184,7 +184,7 @@ static inline void give_order(struct field *f, const struct order *o, const char
     struct verdict why = {0};
     struct chance chance;
     struct script script;
-    if (!rules_check(f->s, &f->b, o, &why))
+    if (!rules_check((struct game){f->s, &f->b}, o, &why))
         fail_msg("%s: %s", words, why.words);
     struct umpire u = field_umpire(f, &chance, &script, dice);
     rules_apply(&u, o);

@@ -364,6 +364,21 @@ COLUMNS=60 play 0 whole.battle --players human,human --view umpire </dev/null
 checks=$((checks + 1))
 tr -s '\n ' '  ' <out | grep -q 'keep: it stays down and hard to hit, and gets no other order next turn' || bad "an answer is cut off: $(tail out)"
 
+# a unit that wheels goes to such places too, and its inches are counted from its front; help speaks with this game's verbs
+printf 'act-first\nA1 move 3 north\nno\nA1 move to ford\nno\nA1 move 20,10\nno\nhelp\n' |
+    play 0 fast-play/ford --seed 9 --log wheels.battle
+says '^A1 Spearmen: move ahead 3"$'
+says '^A1 Spearmen: move turn 2[0-9], ahead [12]'
+says '^A1 Spearmen: move ahead 2"$'
+says '"A1 charge B2", "A1 move to'
+silent 'A1 run'
+
+# orders to no unit stand among the units, each in a line of its own
+printf 'auto\nauto\nauto\n' | play 0 great-war/crossroads --seed 4 --log nobody.battle
+says '^ *[0-9]+  A1 blue-1 '
+says '^ *[0-9]+  surrender: hand the initiative over$'
+says '^ *[0-9]+  wait: throw a token away$'
+
 # what is only half said is asked for in a player's words
 printf '%s\nno\n' 'A1 6 north' 'A1 run to' 'A1 run 6' 'A1 run 6 inches' 'A1 run 6 nroth' 'A1 run foo' 'A1 run 6 north of' 'A1 run 3 west of mill' 'A1 advance behind the' |
     play 0 places.yaml --players human --view umpire --seed 3 --log half-said.battle
@@ -519,9 +534,11 @@ says 'order die: 1D4 .*2 of the 4 in the cup are Reds'
 says 'blank draws; help'
 says 'back, as ctrl-D, takes back the order'
 # shellcheck disable=SC2086
-printf 'reds\nA2 fire B2\n\nno\nstand\n\nodds\nunits\nundo\nback\nquit\n' | play 0 $namesakes --dice typed --log back.battle
+printf 'reds\nA2 fire B2\n\nB2 run 3 north\nno\nstand\n\nodds\nunits\nundo\nback\nquit\n' | play 0 $namesakes --dice typed --log back.battle
 says 'A2 Gun crew fires at B2 Gun crew: to hit, rifle, 6D6 needing'
 says '^No order is shown that "no" could be about'
+says '^That is not what is asked\.$'
+silent 'it must be (yes|no)'
 says 'B2 Gun crew is shot at by A2 Gun crew.*Shall it go down'
 says '^You may say: down, stand\.'
 says '^The order is not given'

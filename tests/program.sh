@@ -66,6 +66,8 @@ expect 0 rules bolt-action --html
 says '^<!doctype html>'
 says '<th class="n">range</th>'
 if grep -q '<code>' "$folder/out"; then bad "ids on a printed sheet"; fi
+expect 2 rules bolt-action --html sheet.html
+says 'mentions "sheet.html"'
 expect 0 rules bolt-action --html --ids --units cm
 says '<code>ba.weapon.rifle</code></td><td class="n">1</td><td class="n">60 cm</td>'
 for system in bolt-action great-war fast-play ballot-boxes bloody-big-battles; do
@@ -196,6 +198,36 @@ for id in 1 2 3 4; do
     echo '{"id":'$id',"ask":"resolve","system":"bolt-action","procedure":"volley","situation":{"rifles":20}}'
 done | "$program" batch | cut -d, -f2- | sort -u >"$folder/out"
 [ "$(wc -l <"$folder/out")" -gt 1 ] || bad "dice of a batch do not fall anew"
+
+# however a question is written, its answer is the same
+checks=$((checks + 1))
+printf '%s\n' '{"id":7,"ask":"odds","system":"bolt-action","procedure":"volley","situation":{"rifles":3,"moved":true,"cover":"soft"}}' \
+    '{"situation":{"cover":"soft","rifles":3.0,"moved":true},"procedure":"volley","system":"bolt-action","ask":"odds","id":7}' \
+    '  { "id" : 7 , "ask" : "odds" , "system" : "bolt-action" , "procedure" : "volley" , "situation" : { "moved" : true , "rifles" : 3 , "cover" : "so\u0066t" } } ' |
+    "$program" batch | sort -u >"$folder/out"
+[ "$(wc -l <"$folder/out")" -eq 1 ] || bad "the way a question is written changes its answer"
+checks=$((checks + 1))
+for wrong in '"rifles":3,"rifles":3' '"rifles":-1' '"rifles":03' '"rifles":3.5' '"cover":"sft"' '"moved":1' '"rifle":3' '"rifles":3,'; do
+    echo '{"id":1,"ask":"odds","system":"bolt-action","procedure":"volley","situation":{'"$wrong"'}}'
+done | "$program" batch >"$folder/out"
+[ "$(grep -c '"error"' "$folder/out")" -eq 8 ] || bad "a mistake in a plain question is passed over: $(cat "$folder/out")"
+
+# who asks one question waits for its answer before the next
+checks=$((checks + 1))
+mkfifo "$folder/asked" "$folder/answered"
+"$program" batch <"$folder/asked" >"$folder/answered" &
+batch=$!
+exec 8>"$folder/asked" 9<"$folder/answered"
+for id in 1 2; do
+    echo '{"id":'$id',"ask":"odds","system":"bolt-action","procedure":"fubar"}' >&8
+    read -r answer <&9
+    case $answer in
+    '{"id":'$id,*) ;;
+    *) bad "a batch answers $id with $answer" ;;
+    esac
+done
+exec 8>&- 9<&-
+wait $batch || bad "a batch that was asked line by line ended badly"
 
 # a line for which there is no memory, neither to read it nor to look into it
 for size in 100 300; do
@@ -446,6 +478,87 @@ says 'many.yaml:9: a: '
 says 'many.yaml:15: d: class: a vehicle must say its class'
 sed -i 's/zone: \[0, 0, 48, 6\]/zone: [0, 0, 48, 600]/' "$folder/many.yaml" # too little is known then
 mistakes '2 7 10 11 17'
+# several of one unit, of each side, of the ground, of who stands where; a key that is given twice hides nothing
+cat >"$folder/many.yaml" <<'END'
+system: bolt-action
+name: Many
+name: More
+table: {width: 48, depth: 48}
+victory: breakthrough
+house:
+  rows: {ba.hit.base: 99}
+sides:
+  - name: Reds
+    zone: [10, 10, 20, 6]
+    units:
+      - {id: a, kind: vehicle, models: 3, open-topped: yes, class: soft-skin, move: infantry, facing: 0.5}
+      - {id: b, kind: officer, models: 9, arms: {rifles: 8}, tough: 12, arrives: 2, at: [5, 5]}
+      - {id: c, kind: squad, models: 5, arms: {rifles: 5}, at: [20, 20]}
+      - {id: d, kind: squad, models: 5, arms: {rifles: 5}, at: [20, 20]}
+      - {id: e, kind: squad, models: 5, arms: {rifles: 5}, at: [0, 0]}
+  - name: Blues
+    units:
+      - {id: f, kind: squad, models: 5, arms: {rifels: 5}, edge: north}
+terrain:
+  - {kind: building, area: [10, 30, 9, 6]}
+  - {kind: building, area: [30, 30, 6, 9]}
+END
+mistakes '3 7 19 12 12 12 12 13 13 13 13 13 10 17 21 22 1 1 1 15 16'
+says 'many.yaml:3: name is given twice: first in line 2'
+says 'many.yaml:12: a: facing: a unit faces whole degrees'
+says 'many.yaml:13: b: tough: more tough men than men'
+says 'many.yaml:10: Reds: zone: a side whose zone touches no table edge must say its edge'
+says 'many.yaml:17: Blues: edge: a side must have a zone or an edge'
+says 'many.yaml:22: building: area: a building is at most 8 by 8 inches'
+says 'many.yaml:15: d: at: it would stand on c'
+says 'many.yaml:16: e: at: a part of it would be off the table'
+expect 2 play "$folder/many.yaml"
+says 'name is given twice'
+# the same of the others, and of a house file
+cat >"$folder/many.yaml" <<'END'
+system: fast-play
+name: Many
+table: {width: 48, depth: 48}
+sides:
+  - name: Reds
+    units:
+      - {id: a, arm: elephants, order: phalanx, weapon: pike, missile: heavy-cannon, stands: 2, files: 4, facing: 0.5}
+  - name: Blues
+    units:
+      - {id: b, arm: infantry, weapon: lance, stands: 4, files: 2, at: [20, 20]}
+END
+mistakes '7 7 7 7 7 7 10 5 8'
+cat >"$folder/many.yaml" <<'END'
+system: bloody-big-battles
+name: Many
+table: {width: 48, depth: 48}
+sides:
+  - name: Reds
+    win: 5
+    units:
+      - {id: a, kind: artillery, bases: 3, weapon: ml, facing: 0.5, command: A}
+  - name: Blues
+    win: 5
+    units:
+      - {id: b, kind: infantry, bases: 3, weapon: sa, at: [20, 20], command: B}
+terrain:
+  - {kind: bridge, at: [10, 10]}
+END
+mistakes '8 8 8 8 12 14'
+cat >"$folder/club.yaml" <<'END'
+system: bolt-action
+nmae: Thursday
+rows:
+  ba.hit.long-rang: -2
+  ba.hit.soft-cover: 99
+  ba.hit.soft-cover: 9
+rulings:
+  massive-margn: 4
+END
+checks=$((checks + 1))
+"$program" check bolt-action/crossroads --house "$folder/club.yaml" >"$folder/out" 2>"$folder/err"
+found=$(sed 's/^grognard: [^:]*club\.yaml:\([0-9]*\): .*/\1/' "$folder/err" | sort -n | tr '\n' ' ')
+[ "$found" = '2 4 5 6 8 ' ] || bad "mistakes of a house file: $(cat "$folder/err")"
 
 # the example of the library
 built=$(dirname "$program")

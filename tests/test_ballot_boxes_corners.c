@@ -63,7 +63,7 @@ static void test_settings_of_orders(void **state)
         phase(row[i].phase, 0);
         allowed(row[i].yes);
         struct order no = order_in_words(row[i].no ? row[i].no : row[i].yes);
-        if (row[i].no && rules_check(field.s, &field.b, &no, NULL))
+        if (row[i].no && rules_check((struct game){field.s, &field.b}, &no, NULL))
             fail_msg("%s: %s is legal", row[i].ruling, row[i].no);
     }
     foresees("shoot a target=b weapon=rifle", 0, "shoot", "target-place=defences");
@@ -187,7 +187,7 @@ static void test_priced_return_fire(void **state)
 static bool is_listed(const char *words)
 {
     struct order wanted = order_in_words(words), list[400];
-    int count = rules_options(field.s, &field.b, list, COUNT_OF(list));
+    int count = rules_options((struct game){field.s, &field.b}, list, COUNT_OF(list));
     for (int i = 0; i < count; i++)
         if (memcmp(&list[i], &wanted, sizeof wanted) == 0)
             return true;
@@ -403,8 +403,8 @@ static void test_disengaging_from_two(void **state)
     contact_add(&field.b, number_of("b"), number_of("h"), 0);
     contact_add(&field.b, number_of("c"), number_of("h"), 0);
     phase(PHASE_DISENGAGE, 0);
-    give("disengage h", NULL); /* from (18.75, 20.63): south-east */
-    at_place("h", 23.57, 18.2, 296.75);
+    give("disengage h", NULL); /* from (18.75, 20.625): two to the east, one to the south */
+    at_place("h", 23.58, 18.21, 296.57);
     assert_int_equal(field.b.contacts, 0);
     assert_int_equal(unit_of("h")->moved_before, 1); /* the turn is over */
 }

@@ -108,6 +108,7 @@ static void test_smoke(void **state)
                "b foot 20,30 | c foot 24.01,20", "");
     phase(PHASE_SHOOTING, 0);
     refused("smoke a weapon=rifle point=32,10", "mg.ruling.smoke");
+    refused("smoke a weapon=medium-gun point=32,10", "mg.ruling.equipment");
     refused("smoke m weapon=light-mortar point=26,18.01", "mg.long.light-mortar");
     allowed("smoke m weapon=light-mortar point=26,18");
     refused("smoke g weapon=medium-gun point=10,5", "mg.ruling.line-of-sight");
@@ -157,6 +158,10 @@ static void test_sorties(void **state)
     asked(ASK_TOKENS, 1);
     give("done", "3"); /* 3+: it comes */
     assert_int_equal(unit_of("bomber")->arrived, 1);
+    const struct battle over_table = field.b;
+    give("done", ""); /* it is gone when its side has done shooting, used or not */
+    assert_int_equal(unit_of("bomber")->arrived, 0);
+    field.b = over_table;
     refused("strike a target=b", "mg.ruling.aircraft");
     refused("strike bomber target=b0", "mg.ruling.staff");
     foresees(
@@ -312,6 +317,34 @@ static void test_flight_is_stopped(void **state)
     at_place("b", 20, 16.5, 0); /* it stops at the bank */
 }
 
+/* An overlap of 0.01 is no meeting: who only grazes a friend or a bank goes on, fleeing or after. */
+static void test_grazed_on_the_way(void **state)
+{
+    (void)state;
+    for (int by = 1; by <= 2; by++) {
+        field_open("a foot 20,10 | c foot 30,11.5", "b scouts 20,13 | f foot 40,20 | g foot 40,30",
+                   "");
+        put("c", by == 1 ? 21.99 : 21.98, 11.5, 0);
+        put("f", by == 1 ? 18.01 : 18.02, 16.5, 0);
+        phase(PHASE_CHARGES, 0);
+        if (by == 2) {
+            refused("charge a target=b", "mg.ruling.charge-move"); /* c is in the way */
+            put("c", 30, 11.5, 0);
+        }
+        give("charge a target=b", "");
+        give("flee", "4");
+        at_place("b", 20, by == 1 ? 21 : 15.5, 0);
+        at_place("a", 20, 14, 0);
+        field_open("a foot 20,10", "b scouts 20,13 | f foot 40,20",
+                   by == 1 ? "  - {kind: water, area: [20.99, 17, 5, 2]}\n"
+                           : "  - {kind: water, area: [20.98, 17, 5, 2]}\n");
+        phase(PHASE_CHARGES, 0);
+        give("charge a target=b", "");
+        give("flee", "4");
+        at_place("b", 20, by == 1 ? 21 : 16.5, 0);
+    }
+}
+
 static void test_flight_by_scoutmaster(void **state)
 {
     (void)state;
@@ -362,6 +395,7 @@ int main(void)
         cmocka_unit_test_teardown(test_several_fights, close_field),
         cmocka_unit_test_teardown(test_fight_facts, close_field),
         cmocka_unit_test_teardown(test_flight_is_stopped, close_field),
+        cmocka_unit_test_teardown(test_grazed_on_the_way, close_field),
         cmocka_unit_test_teardown(test_flight_by_scoutmaster, close_field),
         cmocka_unit_test_teardown(test_flight_over_the_edge, close_field),
     };

@@ -259,14 +259,15 @@ static void test_scouts_bonus(void **state)
     (void)state;
     field_open("a0 staff 20,10 | s scouts 20,20 | f foot 40,20.5 | g gun 30,30", "b foot 20,40",
                "");
-    assert_int_equal(mg_scouts_ahead(GAME, 0), 1); /* a centre on the line is not ahead */
+    assert_true(
+        mg_is_screen(GAME, number_of("s"), print_of("s"))); /* a centre on the line is not ahead */
     put("f", 40, 20.51, 0);
-    assert_int_equal(mg_scouts_ahead(GAME, 0), 0);
+    assert_false(mg_is_screen(GAME, number_of("s"), print_of("s")));
     put("f", 40, 10, 0);
     put("s", 20, 27.25, 0);
-    assert_int_equal(mg_scouts_ahead(GAME, 0), 1);
+    assert_true(mg_is_screen(GAME, number_of("s"), print_of("s")));
     put("s", 20, 27.26, 0);
-    assert_int_equal(mg_scouts_ahead(GAME, 0), 0);
+    assert_false(mg_is_screen(GAME, number_of("s"), print_of("s")));
 }
 
 int main(void)

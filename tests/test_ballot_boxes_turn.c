@@ -4,6 +4,7 @@
  * objectives and the end, at both sides of each threshold (4.4 to 4.7).
  */
 #include "ballot_field.h"
+#include "systems/ballot_boxes/doctrine/doctrine.h"
 
 /* ---- 4.4, 4.5: movement ---- */
 
@@ -244,13 +245,14 @@ static void test_objectives_and_end(void **state)
     assert_int_equal(field.b.held_by[1], NO_SIDE);
     put("b9", 24, 30, 180);
     field.b.turn = 9;
+    mg_battle(&field.b)->victory_points[0] = 2;
     struct umpire u = field_umpire();
     mg_end_turn(&u);
     assert_false(field.b.is_over);
     field.b.turn = 10;
     mg_end_turn(&u);
     assert_true(field.b.is_over);
-    assert_int_equal(field.b.points[0], 4); /* the hill, and two from the start */
+    assert_int_equal(field.b.points[0], 4); /* the hill, and two */
     assert_int_equal(field.b.points[1], 4); /* the farm */
     assert_int_equal(field.b.winner, NO_SIDE);
 }
@@ -304,9 +306,9 @@ static void play_out(const char *name)
         u.chance = &chance;
         rules_begin(&u);
         for (; !field.b.is_over; orders++) {
-            struct order o = rules_draw(field.s, &field.b, &dice);
+            struct order o = rules_draw((struct game){field.s, &field.b}, &dice);
             struct verdict why = {0};
-            if (!rules_check(field.s, &field.b, &o, &why) || orders > 3000)
+            if (!rules_check((struct game){field.s, &field.b}, &o, &why) || orders > 3000)
                 fail_msg("order %d of game %d: %s", orders, game, why.words);
             rules_apply(&u, &o);
         }
@@ -330,6 +332,24 @@ static void test_no_commander(void **state)
     at_place("br1", 52.25, 5, 270);
 }
 
+/* Two points a turn are worth more to the regulars than scouts at the farm's wall. */
+static void test_scouts_stay_before_the_line(void **state)
+{
+    (void)state;
+    open_scenario("river-farm", NULL);
+    phase(PHASE_MOVEMENT, 0);
+    struct umpire u = field_umpire();
+    for (int i = 0; i < 50; i++) {
+        const struct thinking t = {.g = GAME, .side = 0};
+        struct order o = mg_think_move(&t);
+        if (o.verb == DO_DONE)
+            break;
+        throw_dice(&u, &o, "");
+    }
+    assert_true(mg_is_screen(GAME, number_of("a7"), print_of("a7")));
+    assert_true(print_of("a7")->at.y > 13 * INCH);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -349,6 +369,7 @@ int main(void)
         cmocka_unit_test_teardown(test_nobody_left, close_field),
         cmocka_unit_test_teardown(test_lopsided, close_field),
         cmocka_unit_test_teardown(test_no_commander, close_field),
+        cmocka_unit_test_teardown(test_scouts_stay_before_the_line, close_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -94,6 +94,9 @@ static void test_5_arc(void **state)
     allowed("shoot a target=b weapon=rifle");
     put("b", 26, 14, 180);
     refused("shoot a target=b weapon=rifle", "mg.ruling.line-of-sight");
+    put("b", 20.97, 11.47, 225.16); /* 45.20 degrees, 45.00 if the nearest point were rounded */
+    refused("shoot a target=b weapon=rifle", "mg.ruling.line-of-sight");
+    put("b", 26, 14, 180);
     phase(PHASE_MOVEMENT, 0);
     give("turn a facing=59", "");
     phase(PHASE_SHOOTING, 0);
@@ -292,7 +295,7 @@ static void test_13_reform(void **state)
     unit_of("s")->has_supported = 0;
     refused("reform a supporter=s", "mg.reform.one-a-phase");
     struct order o = order_in_words("reform d");
-    assert_true(rules_check(field.s, &field.b, &o, NULL));
+    assert_true(rules_check((struct game){field.s, &field.b}, &o, NULL));
     struct umpire u = field_umpire();
     mg_reform(&u, &o);
     assert_int_equal(unit_of("d")->tokens, 2);

@@ -27,8 +27,9 @@ static void change_hidden(struct trial *t, struct twin *twin, const struct battl
         if (t->s->unit[unit].side == viewer)
             wrong(t, "%s is hidden from its own side", t->s->unit[unit].id);
         struct footprint *on = &twin->state.piece[unit].on;
-        *on = footprint_at(t->s, (struct place){below(t, t->s->table.width), below(t, 2400)},
-                           below(t, 360) * DEGREE, 100, 300);
+        const struct footprint like = footprint_behind((struct place){0, 0}, 0, 100, 300);
+        *on = footprint_at(t->s, &like, (struct place){below(t, t->s->table.width), below(t, 2400)},
+                           below(t, 360) * DEGREE);
         snprintf(twin->s.unit[unit].name, sizeof twin->s.unit[unit].name, "Phantoms %d", unit);
         snprintf(twin->s.unit[unit].id, sizeof twin->s.unit[unit].id, "phantoms-%d", unit);
     }
@@ -39,7 +40,7 @@ static void tell_viewer(const struct trial *t, struct grog_text *text, int viewe
     struct grog_error error;
     grog_json_battle(text, t->b, viewer, NULL);
     for (int unit = 0; unit < t->s->units; unit++)
-        if (!battle_hides(t->s, &t->b->state, viewer, unit)) {
+        if (!battle_hides((struct game){t->s, &t->b->state}, viewer, unit)) {
             grog_json_look(text, t->b, unit, NULL, viewer, &error);
             grog_json_reach(text, t->b, unit, viewer, &error);
         }
@@ -67,9 +68,9 @@ static void look_as_viewer(struct trial *t, int viewer)
     struct grog_text told = {0}, told_other = {0};
     struct battle before = t->b->state;
     const struct grog_scenario *s = t->s;
-    battle_view(s, &before, viewer, &seen);
+    battle_view((struct game){s, &before}, viewer, &seen);
     change_hidden(t, &twin, &seen, viewer);
-    battle_view(s, &twin.state, viewer, &seen_other);
+    battle_view((struct game){s, &twin.state}, viewer, &seen_other);
     if (memcmp(&seen, &seen_other, sizeof seen) != 0)
         wrong(t, "a viewer's copy has what is hidden from him");
     tell_viewer(t, &told, viewer);
@@ -113,7 +114,7 @@ static void give_and_undo(struct trial *t)
     }
     same_state(t, &before, "an order and its undo");
     give(t, &o);
-    if (battle_hash(t->s, &after) != grog_battle_hash(t->b))
+    if (battle_hash((struct game){t->s, &after}) != grog_battle_hash(t->b))
         wrong(t, "%s leads elsewhere the second time", order_words(t, &o));
 }
 
@@ -245,11 +246,11 @@ static void goes_on(struct trial *t, const char *correction)
         return;
     if (b->decider != 0 && b->decider != 1)
         wrong(t, "%s: nobody is asked", correction);
-    t->count = rules_options(t->s, b, t->listed, LISTED);
+    t->count = rules_options((struct game){t->s, b}, t->listed, LISTED);
     if (t->count == 0)
         wrong(t, "%s: nothing can be answered", correction);
     for (int i = 0; i < t->count; i++)
-        if (!rules_check(t->s, b, &t->listed[i], &why))
+        if (!rules_check((struct game){t->s, b}, &t->listed[i], &why))
             wrong(t, "%s: listed is \"%s\": %s", correction, order_words(t, &t->listed[i]),
                   why.words);
 }
@@ -316,7 +317,7 @@ static struct order choose_as(struct grog_player *player, struct trial *t)
     struct battle before = t->b->state;
     grog_player_choose(player, t->b, &order, &reasons);
     memcpy(&o, &order, sizeof o);
-    if (!rules_check(t->s, &t->b->state, &o, &why))
+    if (!rules_check((struct game){t->s, &t->b->state}, &o, &why))
         wrong(t, "%s chooses \"%s\": %s", player->kind->word, order_words(t, &o), why.words);
     if (player->kind != &random_kind && (!reasons.text || !reasons.text[0]))
         wrong(t, "%s gives no reason for \"%s\"", player->kind->word, order_words(t, &o));

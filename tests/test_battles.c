@@ -67,7 +67,7 @@ static void looks_are_declared(const struct grog_scenario *s)
     if (d->strength)
         has_state(s->rules, d->strength);
     for (int i = 0; i < s->units && d->arm; i++)
-        assert_in_range(d->arm(s, &b, i), GROG_ARM_NONE + 1, GROG_ARMS - 1);
+        assert_in_range(d->arm((struct game){s, &b}, i), GROG_ARM_NONE + 1, GROG_ARMS - 1);
 }
 
 static void declared(const struct grog_scenario *s)
@@ -119,14 +119,14 @@ static void look_at_list(struct trial *t)
     list_orders(t);
     for (int i = 0; i < t->count; i++) {
         const struct order *o = &t->listed[i];
-        if (!rules_check(t->s, &t->b->state, o, &why))
+        if (!rules_check((struct game){t->s, &t->b->state}, o, &why))
             wrong(t, "listed is \"%s\": %s", order_words(t, o), why.words);
         same_in_words(t, o);
     }
     struct dice dice;
     dice_seed(&dice, t->random);
-    struct order drawn = rules_draw(t->s, &t->b->state, &dice);
-    if (!rules_check(t->s, &t->b->state, &drawn, &why))
+    struct order drawn = rules_draw((struct game){t->s, &t->b->state}, &dice);
+    if (!rules_check((struct game){t->s, &t->b->state}, &drawn, &why))
         wrong(t, "drawn is \"%s\": %s", order_words(t, &drawn), why.words);
     same_state(t, &before, "listing, checking or drawing");
 }
@@ -147,7 +147,7 @@ static uint64_t hash_after(const struct trial *t, const struct order *o, uint64_
         &(struct umpire){
             .scenario = t->s, .battle = &after, .chance = &chance, .sheet = scenario_sheet(t->s)},
         o);
-    return battle_hash(t->s, &after);
+    return battle_hash((struct game){t->s, &after});
 }
 
 /* A legal order that nobody listed is carried out, and means what its words mean: else the log would
@@ -160,7 +160,7 @@ static void legal_means_its_words(const struct trial *t, const struct order *o)
     const char *words = order_words(t, o);
     if (order_read(t->s, words, &again, &error) < 0)
         wrong(t, "legal is \"%s\": %s", words, error.text);
-    if (!rules_check(t->s, &t->b->state, &again, &why))
+    if (!rules_check((struct game){t->s, &t->b->state}, &again, &why))
         wrong(t, "legal is \"%s\", but not in words: %s", words, why.words);
     if (hash_after(t, o, t->random) != hash_after(t, &again, t->random))
         wrong(t, "\"%s\" leads elsewhere than its words", words);
@@ -169,7 +169,7 @@ static void legal_means_its_words(const struct trial *t, const struct order *o)
 static void try_order(const struct trial *t, const struct order *o)
 {
     struct verdict why = {.line = -1};
-    if (rules_check(t->s, &t->b->state, o, &why)) {
+    if (rules_check((struct game){t->s, &t->b->state}, o, &why)) {
         legal_means_its_words(t, o);
         return;
     }
@@ -284,11 +284,11 @@ static void say_unit(const struct trial *t, const struct battle *seen, int unit)
     struct guarded g;
     struct grog_text words = {0};
     for (int k = 0; k < COUNT_OF(sizes); k++) {
-        t->s->rules->describe(t->s, seen, unit, guard(&g, k), sizes[k]);
+        t->s->rules->describe((struct game){t->s, seen}, unit, guard(&g, k), sizes[k]);
         check_guard(t, &g, "describe");
     }
     for (int brief = 0; brief < 2 && t->s->rules->equipment; brief++)
-        t->s->rules->equipment(t->s, seen, unit, brief, &words);
+        t->s->rules->equipment((struct game){t->s, seen}, unit, brief, &words);
     assert_false(words.has_failed);
     grog_text_release(&words);
 }
@@ -296,7 +296,8 @@ static void say_unit(const struct trial *t, const struct battle *seen, int unit)
 static void say_reaches(const struct trial *t, const struct battle *seen, int unit)
 {
     struct reach r = {.verb = -1};
-    for (int k = 0; t->s->rules->reach && t->s->rules->reach(t->s, seen, unit, k, &r); k++) {
+    for (int k = 0;
+         t->s->rules->reach && t->s->rules->reach((struct game){t->s, seen}, unit, k, &r); k++) {
         assert_true(k < 64 && r.far >= 0 && r.half_angle >= 0 && r.half_angle <= FULL_TURN / 2);
         assert_true(r.label[0] && memchr(r.label, '\0', sizeof r.label));
         assert_in_range(r.verb + 1, 0, t->s->rules->verbs);
@@ -311,9 +312,9 @@ static void say_sight(struct trial *t, const struct battle *seen, int unit, int 
     struct footprint from = seen->piece[unit].on;
     if (below(t, 2)) /* anywhere, partly off the table too */
         from = footprint_at(
-            t->s, (struct place){below(t, t->s->table.width), below(t, t->s->table.depth)},
-            below(t, 360) * DEGREE, from.width, from.depth);
-    t->s->rules->look(t->s, seen, unit, &from, other, &sighting);
+            t->s, &from, (struct place){below(t, t->s->table.width), below(t, t->s->table.depth)},
+            below(t, 360) * DEGREE);
+    t->s->rules->look((struct game){t->s, seen}, unit, &from, other, &sighting);
     assert_true(memchr(sighting.words, '\0', sizeof sighting.words) && sighting.words[0]);
     assert_true(memchr(sighting.blocked_by, '\0', sizeof sighting.blocked_by));
     assert_true(sighting.blocker == NOBODY || sighting.blocker < t->s->units);
@@ -339,7 +340,7 @@ static void say_question(const struct trial *t, const struct battle *seen, int v
 {
     struct guarded g;
     for (int k = 0; k < COUNT_OF(sizes); k++) {
-        rules_question(t->s, seen, viewer, guard(&g, k), sizes[k]);
+        rules_question((struct game){t->s, seen}, viewer, guard(&g, k), sizes[k]);
         check_guard(t, &g, "the question");
     }
 }
@@ -348,9 +349,10 @@ static void say_answer(const struct trial *t, const struct order *o)
 {
     struct guarded g;
     for (int k = 0; k < COUNT_OF(sizes); k++) {
-        if (rules_means(t->s, &t->b->state, o, guard(&g, k), sizes[k]))
+        if (rules_means((struct game){t->s, &t->b->state}, o, guard(&g, k), sizes[k]))
             check_guard(t, &g, "what an answer means");
-        if (t->s->rules->warn && t->s->rules->warn(t->s, &t->b->state, o, guard(&g, k), sizes[k]))
+        if (t->s->rules->warn &&
+            t->s->rules->warn((struct game){t->s, &t->b->state}, o, guard(&g, k), sizes[k]))
             check_guard(t, &g, "a warning");
     }
 }
@@ -359,7 +361,7 @@ static void look_at_words(struct trial *t)
 {
     struct battle before = t->b->state, seen;
     for (int viewer = GROG_UMPIRE; viewer < SIDES; viewer++) {
-        battle_view(t->s, &t->b->state, viewer, &seen);
+        battle_view((struct game){t->s, &t->b->state}, viewer, &seen);
         say_question(t, &seen, viewer);
         say_units(t, &seen);
     }
@@ -399,7 +401,7 @@ static void look_at_foreseen(struct trial *t)
     list_orders(t);
     for (int i = 0; i < 30; i++) {
         const struct order *o = &t->listed[below(t, t->count)];
-        for (int k = 0; rules_foresee(t->s, &t->b->state, o, k, &situation); k++) {
+        for (int k = 0; rules_foresee((struct game){t->s, &t->b->state}, o, k, &situation); k++) {
             assert_true(k < 64);
             walk_odds(t, &situation);
         }

@@ -40,7 +40,9 @@ static void has_rows(const char *procedure, const struct facts *f, const char *r
     struct grog_situation situation;
     struct grog_error error;
     char found[600] = "";
-    assert_true(rules_situation(g.s, procedure, f, &situation));
+    struct foreseen seen = {now(), 0, &situation, false};
+    foresee(&seen, procedure, f);
+    assert_true(seen.is_found);
     struct grog_odds *odds = grog_odds_new(&situation, 0, &error);
     const struct grog_trail *trail = grog_odds_trail(odds);
     for (int i = 0; i < trail->notes; i++)
@@ -419,6 +421,13 @@ static void objective(void **state)
     go_to_phase(SECOND_MOVEMENT);
     assert_int_equal(g.b.held_by[0], 1);
     game_close(&g);
+    for (int far = 2300; far <= 2301; far++) { /* with an enemy just so near, and not */
+        open_field("a infantry 2 20,17,0|" FAR_OFF_TOO, "e infantry 1 20,30,180|" FAR_OFF, place);
+        game_put(&g, "e", 2000, far, 180);
+        go_to_phase(SECOND_MOVEMENT);
+        assert_int_equal(g.b.held_by[0], far == 2300);
+        game_close(&g);
+    }
     open_field("a infantry 2 20,17,0|" FAR_OFF_TOO, FAR_OFF, place);
     *game_state(&g, "a", "disrupted") = 1;
     game_give(&g, "end", "movement 2 2");

@@ -408,6 +408,8 @@ static void night(void **state)
     go_to_phase(NIGHT_GENERALS);
     assert_true(game_may(&g, "general general point=20,19")); /* 1.00", and 5" from a friend */
     game_refuses(&g, "general general point=20,20.01", "bbb.ruling.general-moves");
+    game_refuses(&g, "general general point=22.82,19.44", "bbb.ruling.general-moves"); /* 0.993" */
+    assert_true(game_may(&g, "general general point=22.82,19.42"));
     game_refuses(&g, "general general point=10,40", "bbb.ruling.night-moves");
     *game_state(&g, "a", "disrupted") = 1;
     *game_state(&g, "a", "bases") = 3;

@@ -84,10 +84,36 @@ static void turns_and_changes(void **state)
     game_close(&g);
 }
 
+/* How far comes first, then which way: one seed, one battle, whatever compiler it was. */
+static void rides_are_drawn_in_order(void **state)
+{
+    (void)state;
+    open_field("a infantry 6 20,10,0|" FAR_OFF_TOO, FAR_OFF, "");
+    int general = game_unit(&g, "general"), drawn = 0;
+    g.b.phase = FIRST_GENERALS;
+    battle_ask(&g.b, ASK_GENERALS, 0, NOBODY);
+    for (uint64_t seed = 1; drawn < 20; seed++) {
+        struct dice dice, same;
+        dice_seed(&dice, seed);
+        same = dice;
+        if (dice_below(&same, g.s->units) != general)
+            continue;
+        int far = 1 + dice_below(&same, 18 * INCH), way = dice_below(&same, FULL_TURN);
+        struct place to = place_ahead(unit_centre(&g.b, general), way, far, 0);
+        const struct order ride = order_to(DO_GENERAL, general, to);
+        if (!rules_check(now(), &ride, NULL))
+            continue;
+        struct order o = rules_draw(now(), &dice);
+        assert_true(is_same_place(o.point[0], to));
+        drawn++;
+    }
+    game_close(&g);
+}
+
 static bool goes(const char *unit, int verb, int x, int y)
 {
     const struct reach reach = {.verb = verb};
-    return bbb_goes(g.s, &g.b, game_unit(&g, unit), &reach, (struct place){x, y});
+    return bbb_goes((struct game){g.s, &g.b}, game_unit(&g, unit), &reach, (struct place){x, y});
 }
 
 static void where_it_can_go(void **state)
@@ -425,6 +451,7 @@ int main(void)
         cmocka_unit_test(no_charge_before),
         cmocka_unit_test(digging_in),
         cmocka_unit_test(zones),
+        cmocka_unit_test(rides_are_drawn_in_order),
         cmocka_unit_test(low_ammo_comes_off),
         cmocka_unit_test(disrupted_units_throw_at_the_end),
         cmocka_unit_test(ground_that_cannot_be),

@@ -78,11 +78,12 @@ static void test_the_way_that_was_allowed(void **state)
         struct ba_assault declared, done;
         put(&field, "a", 1000 + (int)(kit_random(&random) % 2800),
             800 + (int)(kit_random(&random) % 1200), 0);
-        if (!ba_assault_is_legal(field.s, &field.b, 0, number_of(&field, "b"), NULL, &declared,
-                                 NULL))
+        if (!ba_assault_is_legal((struct game){field.s, &field.b}, 0, number_of(&field, "b"), NULL,
+                                 &declared, NULL))
             continue;
         allowed++;
-        assert_true(ba_comes_to_contact(field.s, &field.b, 0, number_of(&field, "b"), NULL, &done));
+        assert_true(ba_comes_to_contact((struct game){field.s, &field.b}, 0, number_of(&field, "b"),
+                                        NULL, &done));
         assert_int_equal(declared.far, done.far);
         assert_int_equal(declared.ground, done.ground);
         assert_int_equal(declared.is_defended, done.is_defended);
@@ -176,8 +177,8 @@ static void test_assault_fire(void **state)
     field_open(&field, "a four 24,10,0", "b four 24,19,180", ""); /* edges at 11 and 18: 7" */
     give(&field, "assault a other=b", "");
     asked(&field, ASK_ASSAULT_FIRE, 1, "b"); /* and it may not go down */
-    refused(&field, "stay", "is to be answered");
-    assert_int_equal(ba_dice_in_cup(field.s, &field.b, 1), 2);
+    refused(&field, "stay", "it must be yes, no");
+    assert_int_equal(ba_dice_in_cup((struct game){field.s, &field.b}, 1), 2);
     give(&field, "no", "attackers@4: 4 1 1 1; defenders@4: 1 1 1; regroup: 1");
     field_open(&field, "a four 24,10,0", "b four 24,18.01,180", ""); /* 6.01" */
     give(&field, "assault a other=b", "");
@@ -206,7 +207,7 @@ static void test_order_of_assault_fire(void **state)
     give(&field, "yes", "to hit rifle@3: 3 3 3 3; to damage@4: 4 4 4 4"); /* all fall */
     assert_int_equal(presence_of(&field, "a"), HAS_GONE);
     assert_int_equal(order_of_unit("b"), FIRE);
-    assert_int_equal(ba_dice_in_cup(field.s, &field.b, 1), 1);
+    assert_int_equal(ba_dice_in_cup((struct game){field.s, &field.b}, 1), 1);
     assert_int_equal(presence_of(&field, "b"), ON_TABLE);
 }
 
@@ -265,7 +266,7 @@ static void test_attackers_win(void **state)
     asked(&field, ASK_REGROUP_MOVE, 0, "a");
     at_place(&field, "a", 2400, 1500); /* in contact: 16 less 1 */
     refused(&field, "move path=24,18.01", "3\"");
-    refused(&field, "yes", "move is wanted");
+    refused(&field, "yes", "it must be move, stay");
     assert_true(may_give(&field, "stay"));
     put(&field, "d", 2400, 1950, 180); /* its edge at 19: 1" from where they would end */
     refused(&field, "move path=24,17", "within 1\"");
@@ -487,11 +488,11 @@ static void test_calling(void **state)
     assert_int_equal(order_of_unit("o"), FIRE);
     assert_int_equal(ba_battle(&field.b)->calls, 1);
     struct table_mark mark; /* it lies on the table for all to see */
-    assert_true(field.s->rules->display->table_mark(field.s, &field.b, 0, &mark));
+    assert_true(field.s->rules->display->table_mark((struct game){field.s, &field.b}, 0, &mark));
     assert_int_equal(mark.at.x, 2400);
     assert_int_equal(mark.at.y, 3000);
     assert_int_equal(mark.side, 0);
-    assert_false(field.s->rules->display->table_mark(field.s, &field.b, 1, &mark));
+    assert_false(field.s->rules->display->table_mark((struct game){field.s, &field.b}, 1, &mark));
     unit_of(&field, "o")->order = NO_ORDER;
     refused(&field, "call-barrage o point=24,30", "no such call"); /* once a game */
     unit_of(&field, "o")->order = FIRE;
@@ -566,7 +567,7 @@ static void test_barrage_delayed(void **state)
     asked(&field, ASK_SHIFT_MARKER, 1, "-"); /* the caller */
     refused(&field, "shift point=24,36.01", "12\"");
     refused(&field, "shift point=24,50", "point of the table");
-    refused(&field, "yes", "point of the table");
+    refused(&field, "yes", "it must be shift, stay");
     assert_true(may_give(&field, "stay"));
     give(&field, "shift point=24,36", "");
     asked(&field, ASK_ORDER, 0, "-");

@@ -17,7 +17,7 @@ static int close_field(void **state)
 
 static int cup(int side)
 {
-    return ba_dice_in_cup(field.s, &field.b, side);
+    return ba_dice_in_cup((struct game){field.s, &field.b}, side);
 }
 
 static int order_of_unit(const char *unit)
@@ -58,9 +58,9 @@ static void test_whose_unit(void **state)
     struct order o = order_in_words(&field, "down b");
     struct verdict why;
     assert_int_equal(field.b.decider, 0);
-    assert_false(rules_check(field.s, &field.b, &o, &why));
+    assert_false(rules_check((struct game){field.s, &field.b}, &o, &why));
     assert_non_null(strstr(why.words, "side whose die"));
-    refused(&field, "yes", "order for a unit");
+    refused(&field, "yes", "it must be fire, advance");
 }
 
 /* Numbers that name nothing are refused before they are used, whatever is asked. */
@@ -79,7 +79,7 @@ static void test_malformed(void **state)
         struct verdict why;
         switch (i) {
         case 0:
-            assert_true(rules_check(field.s, &field.b, &o, &why));
+            assert_true(rules_check((struct game){field.s, &field.b}, &o, &why));
             continue;
         case 1:
             o.verb = VERBS;
@@ -105,7 +105,7 @@ static void test_malformed(void **state)
         default:
             o.facing = 50; /* half a degree */
         }
-        assert_false(rules_check(field.s, &field.b, &o, &why));
+        assert_false(rules_check((struct game){field.s, &field.b}, &o, &why));
         assert_non_null(
             strstr(why.words, o.facing == 50 ? "whole degrees" : "things that are not there"));
     }
@@ -119,7 +119,7 @@ static void test_malformed(void **state)
                 (uint8_t)(kit_random(&random) % (kit_random(&random) % 4 ? 5 : 256));
         field.b.decision = (int16_t)asks[i % COUNT_OF(asks)];
         field.b.about = (int16_t)(i % 2);
-        rules_check(field.s, &field.b, &o, NULL);
+        rules_check((struct game){field.s, &field.b}, &o, NULL);
     }
 }
 
@@ -128,7 +128,7 @@ static void test_malformed(void **state)
 static void carries(const char *unit, bool is_brief, const char *words)
 {
     struct grog_text t = {0};
-    ba_equipment(field.s, &field.b, number_of(&field, unit), is_brief, &t);
+    ba_equipment((struct game){field.s, &field.b}, number_of(&field, unit), is_brief, &t);
     assert_string_equal(t.text ? t.text : "", words);
     grog_text_release(&t);
 }
@@ -318,7 +318,7 @@ static void test_enemy_names_the_friend(void **state)
     refused(&field, "target other=s", "friend that it can fire at"); /* no enemy near it */
     refused(&field, "target other=b", "friend that it can fire at");
     refused(&field, "target other=a", "friend that it can fire at");
-    refused(&field, "stay", "friend");
+    refused(&field, "stay", "it must be target");
     give(&field, "target other=d", "");
     asked(&field, ASK_REACT_DOWN, 0, "d");
     give(&field, "yes", "to hit rifle@6: 1 1 1 1"); /* 13": long, down, a pin */
@@ -389,7 +389,7 @@ static void test_ambush(void **state)
     asked(&field, ASK_AMBUSH_FIRE, 1, "b"); /* in unit order */
     refused(&field, "shoot at=s", "at a");
     refused(&field, "shoot", "weapons that fire");
-    refused(&field, "yes", "weapons that fire");
+    refused(&field, "yes", "it must be no, shoot");
     give(&field, "no", "");
     assert_int_equal(order_of_unit("b"), AMBUSH);
     asked(&field, ASK_AMBUSH_FIRE, 1, "c");
@@ -733,7 +733,7 @@ static void test_crews_fall(void **state)
     has_arms(&field, "m", "0 0 0 0 0 0 1 0"); /* the last man serves the weapon */
     assert_int_equal(unit_of(&field, "m")->models, 1);
     fall("g", 2, 0);
-    assert_true(ba_has_weapon(field.s, &field.b, number_of(&field, "g"), 1));
+    assert_true(ba_has_weapon((struct game){field.s, &field.b}, number_of(&field, "g"), 1));
     fall("o", 1, 0);
     has_arms(&field, "o", "0 1 0 0 0 0 0 0"); /* observers lose an arm with each man */
     field_open(
@@ -778,7 +778,7 @@ static void test_keeping_dice(void **state)
     give(&field, "advance d", "");
     end_turn(&field, "");
     asked(&field, ASK_KEEP_DIE, 0, "a");
-    refused(&field, "down a", "is to be answered");
+    refused(&field, "down a", "it must be yes, no");
     give(&field, "yes", "");
     asked(&field, ASK_KEEP_DIE, 0, "c");
     give(&field, "yes", "");
@@ -833,7 +833,7 @@ static void test_length(void **state)
     assert_int_equal(field.b.decider, NO_SIDE);
     assert_int_equal(field.b.winner, NO_SIDE);
     struct order o = order_in_words(&field, "down a");
-    assert_false(rules_check(field.s, &field.b, &o, NULL));
+    assert_false(rules_check((struct game){field.s, &field.b}, &o, NULL));
 }
 
 static void test_extra_turn(void **state)

@@ -151,7 +151,7 @@ static void check_question(const struct trial *t)
         wrong(t, "nobody is asked");
     if (b->decision == ASK_NOTHING || b->phase == PHASE_OVER || b->winner != NO_SIDE)
         wrong(t, "nothing is asked");
-    if (b->decision == ASK_ORDER && ba_dice_in_cup(t->s, b, b->decider) < 1)
+    if (b->decision == ASK_ORDER && ba_dice_in_cup((struct game){t->s, b}, b->decider) < 1)
         wrong(t, "a die is drawn that is not in the cup");
     if (b->turn > t->s->turns + 1)
         wrong(t, "it goes on too long");
@@ -173,8 +173,9 @@ static void check_cup(const struct trial *t)
                 state->gone == NOT_GONE)
                 wrong(t, "%s has kept order %d", t->s->unit[unit].id, state->order);
         }
-        if (b->turn > 0 && left != ba_dice_in_cup(t->s, b, side))
-            wrong(t, "%d dice in the cup, %d units wait", ba_dice_in_cup(t->s, b, side), left);
+        if (b->turn > 0 && left != ba_dice_in_cup((struct game){t->s, b}, side))
+            wrong(t, "%d dice in the cup, %d units wait",
+                  ba_dice_in_cup((struct game){t->s, b}, side), left);
     }
 }
 
@@ -191,7 +192,7 @@ static void check_state(const struct trial *t)
 static void check_view(struct trial *t, int viewer)
 {
     static struct battle seen, other, seen_other;
-    battle_view(t->s, &t->b->state, viewer, &seen);
+    battle_view((struct game){t->s, &t->b->state}, viewer, &seen);
     other = t->b->state;
     for (int unit = 0; unit < t->s->units; unit++) {
         if (seen.piece[unit].presence != IS_HIDDEN)
@@ -204,7 +205,7 @@ static void check_view(struct trial *t, int viewer)
         other.piece[unit].on =
             footprint_make((struct place){below(t, 4800), below(t, 4800)}, 0, 100, 100);
     }
-    battle_view(t->s, &other, viewer, &seen_other);
+    battle_view((struct game){t->s, &other}, viewer, &seen_other);
     if (memcmp(&seen, &seen_other, sizeof seen) != 0)
         wrong(t, "a viewer sees what is hidden from him");
 }
@@ -248,14 +249,14 @@ static struct order choose(struct trial *t)
     struct dice dice;
     dice_seed(&dice, kit_random(&t->random));
     if (t->orders % LOOK_EVERY != 0) {
-        struct order o = rules_draw(t->s, &t->b->state, &dice);
+        struct order o = rules_draw((struct game){t->s, &t->b->state}, &dice);
         struct order other = changed(t, o);
-        return rules_check(t->s, &t->b->state, &other, NULL) ? other : o;
+        return rules_check((struct game){t->s, &t->b->state}, &other, NULL) ? other : o;
     }
-    int count = rules_options(t->s, &t->b->state, listed, LISTED);
+    int count = rules_options((struct game){t->s, &t->b->state}, listed, LISTED);
     for (int i = 0; i < 20; i++) {
         struct order other = changed(t, listed[below(t, count)]);
-        if (rules_check(t->s, &t->b->state, &other, NULL))
+        if (rules_check((struct game){t->s, &t->b->state}, &other, NULL))
             listed[below(t, count)] = other;
     }
     return listed[below(t, count)];

@@ -196,66 +196,13 @@ static void test_moves_left_out(void **state)
             fail_msg("%s", kind[i].unit);
 }
 
-/* ---- the manual ---- */
-
-enum { MANUAL_MAX = 1 << 17 };
-static char manual[MANUAL_MAX];
-
-static bool is_in_word(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-}
-
-/* As a word of its own: "gun" does not stand in "medium-at-gun". */
-static bool is_in_manual(const char *word)
-{
-    size_t length = strlen(word);
-    for (const char *at = manual; (at = strstr(at, word)); at++)
-        if (!is_in_word(at[length]) && !is_in_word(at[-1]))
-            return true;
-    return false;
-}
-
-static int missing_fields(const struct data_field *list, int fields)
-{
-    int missing = 0;
-    for (int i = 0; i < fields; i++) {
-        const struct grog_field *is = &list[i].is;
-        if (!is_in_manual(is->name) && ++missing)
-            print_error("the manual does not name %s\n", is->name);
-        for (int k = 0, word; is->words && (word = grog_field_word(is, k)) >= 0; k++)
-            if (!is_in_manual(is->words->word[word]) && ++missing)
-                print_error("%s: the manual does not name %s\n", is->name, is->words->word[word]);
-        missing += missing_fields(list[i].part, list[i].parts);
-    }
-    return missing;
-}
-
-/* grognard-scenario(5) names every word that a scenario may use. */
-static void test_manual(void **state)
-{
-    struct grog_error error;
-    const struct battle_rules *rules = grog_system_find("bolt-action", &error)->battle;
-    FILE *file = fopen("man/grognard-scenario.5", "r");
-    (void)state;
-    assert_non_null(file);
-    assert_true(fread(manual, 1, sizeof manual - 1, file) > 0 && feof(file));
-    fclose(file);
-    int missing = missing_fields(rules->switches, rules->switch_count) +
-                  missing_fields(rules->side, rules->sides) +
-                  missing_fields(rules->profile, rules->profiles);
-    for (int i = 0; i < rules->terrains; i++)
-        if (!is_in_manual(rules->terrain[i].word) && ++missing)
-            print_error("the manual does not name %s\n", rules->terrain[i].word);
-    assert_int_equal(missing, 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_units_refused), cmocka_unit_test(test_scenarios_refused),
-        cmocka_unit_test(test_left_out),      cmocka_unit_test(test_moves_left_out),
-        cmocka_unit_test(test_manual),
+        cmocka_unit_test(test_units_refused),
+        cmocka_unit_test(test_scenarios_refused),
+        cmocka_unit_test(test_left_out),
+        cmocka_unit_test(test_moves_left_out),
     };
     return cmocka_run_group_tests_name("bolt action: data", tests, NULL, close_field);
 }

@@ -23,13 +23,14 @@ static void open_house(const char *settings, const char *first, const char *seco
 
 static bool sees(void)
 {
-    return ba_sees(field.s, &field.b, number_of(&field, "a"), number_of(&field, "b"));
+    return ba_sees((struct game){field.s, &field.b}, number_of(&field, "a"),
+                   number_of(&field, "b"));
 }
 
 static int cover(void)
 {
     struct ba_view view;
-    ba_look(field.s, &field.b, number_of(&field, "a"), print_of(&field, "a"),
+    ba_look((struct game){field.s, &field.b}, number_of(&field, "a"), print_of(&field, "a"),
             number_of(&field, "b"), &view);
     return view.cover;
 }
@@ -73,7 +74,7 @@ static void enemies_keep_apart(void **state)
 static bool is_defended(void)
 {
     struct ba_assault assault;
-    assert_true(ba_assault_is_legal(field.s, &field.b, number_of(&field, "a"),
+    assert_true(ba_assault_is_legal((struct game){field.s, &field.b}, number_of(&field, "a"),
                                     number_of(&field, "b"), NULL, &assault, NULL));
     return assault.is_defended;
 }
@@ -122,10 +123,10 @@ static void a_breakthrough_scores(void **state)
                     "victory: breakthrough\nattacker: 2\nexit-edge: south\npoints-to-win: 3\n"
                     "house: {rulings: {breakthrough-near: 6, breakthrough-points: 3}}\n",
                     "a ten 4,30,0", "b ten 24,6,180 | c one 30,6.01,180", "");
-    assert_int_equal(ba_points(field.s, &field.b, 1), 1);
+    assert_int_equal(ba_points((struct game){field.s, &field.b}, 1), 1);
     unit_of(&field, "c")->gone = GONE_EXITED;
     field.b.piece[number_of(&field, "c")].presence = HAS_GONE;
-    assert_int_equal(ba_points(field.s, &field.b, 1), 4);
+    assert_int_equal(ba_points((struct game){field.s, &field.b}, 1), 4);
 }
 
 static void markers_are_shifted(void **state)
@@ -134,9 +135,9 @@ static void markers_are_shifted(void **state)
     open_house("delay-shift: 5, miscalculation-shift: 7", "a one 24,10,0", "b one 24,40,180", "");
     ba_battle(&field.b)->calls = 1;
     ba_battle(&field.b)->call[0].result = DELAY;
-    assert_int_equal(ba_shift_limit(field.s, &field.b), 5 * INCH);
+    assert_int_equal(ba_shift_limit((struct game){field.s, &field.b}), 5 * INCH);
     ba_battle(&field.b)->call[0].result = MISCALCULATION;
-    assert_int_equal(ba_shift_limit(field.s, &field.b), 7 * INCH);
+    assert_int_equal(ba_shift_limit((struct game){field.s, &field.b}), 7 * INCH);
 }
 
 static void friends_near_an_enemy(void **state)
@@ -144,9 +145,9 @@ static void friends_near_an_enemy(void **state)
     (void)state;
     open_house("friend-near: 4", "a ten 24,10,0 | c one 24,20,0", "b one 24,25,180", "");
     int a = number_of(&field, "a"), c = number_of(&field, "c");
-    assert_true(ba_is_friendly_target(field.s, &field.b, a, c));
+    assert_true(ba_is_friendly_target((struct game){field.s, &field.b}, a, c));
     put(&field, "b", 2400, 2501, 180);
-    assert_false(ba_is_friendly_target(field.s, &field.b, a, c));
+    assert_false(ba_is_friendly_target((struct game){field.s, &field.b}, a, c));
 }
 
 int main(void)

@@ -24,7 +24,7 @@ static int close_field(void **state)
 static struct sighting sighting_of(const char *unit, const char *other)
 {
     struct sighting sighting;
-    ba_sighting(field.s, &field.b, number_of(&field, unit), print_of(&field, unit),
+    ba_sighting((struct game){field.s, &field.b}, number_of(&field, unit), print_of(&field, unit),
                 number_of(&field, other), &sighting);
     return sighting;
 }
@@ -85,8 +85,8 @@ static void warned(const char *words, const char *expected)
     struct order o = order_in_words(&field, words);
     char line[240];
     draw_for(&field, &o);
-    assert_true(rules_check(field.s, &field.b, &o, NULL));
-    bool is_warned = ba_warn(field.s, &field.b, &o, line, sizeof line);
+    assert_true(rules_check((struct game){field.s, &field.b}, &o, NULL));
+    bool is_warned = ba_warn((struct game){field.s, &field.b}, &o, line, sizeof line);
     assert_string_equal(is_warned ? line : "", expected);
 }
 
@@ -111,7 +111,8 @@ static void test_out_of_range(void **state)
 static int goes(const char *unit, int verb, int x, int y)
 {
     const struct reach reach = {.verb = verb, .aim = -1};
-    return ba_goes(field.s, &field.b, number_of(&field, unit), &reach, (struct place){x, y});
+    return ba_goes((struct game){field.s, &field.b}, number_of(&field, unit), &reach,
+                   (struct place){x, y});
 }
 
 static void test_goes(void **state)
@@ -293,7 +294,7 @@ static void test_options_json(void **state)
 static void asks(int viewer, const char *expected)
 {
     char line[300];
-    ba_question(field.s, &field.b, viewer, line, sizeof line);
+    ba_question((struct game){field.s, &field.b}, viewer, line, sizeof line);
     assert_string_equal(line, expected);
 }
 
@@ -301,7 +302,7 @@ static void means(const char *answer, const char *expected)
 {
     struct order o = order_in_words(&field, answer);
     char line[240];
-    bool is_told = ba_means(field.s, &field.b, &o, line, sizeof line);
+    bool is_told = ba_means((struct game){field.s, &field.b}, &o, line, sizeof line);
     assert_string_equal(is_told ? line : "", expected);
 }
 
@@ -333,11 +334,14 @@ static void test_namesakes(void **state)
     (void)state;
     field_open(&field, "a ten 24,10,0 name: Squad | c ten 34,10,0 name: Squad",
                "b ten 24,25,180 name: Tank | d ten - name: Tank, arrives: 3, edge: north", "");
-    assert_string_equal(battle_called(field.s, &field.b, number_of(&field, "c")).words,
-                        "Squad (no. 2)");
-    assert_string_equal(battle_called(field.s, &field.b, number_of(&field, "b")).words, "Tank");
-    battle_view(field.s, &field.b, 0, &seen);
-    assert_string_equal(battle_called(field.s, &seen, number_of(&field, "b")).words, "Tank");
+    assert_string_equal(
+        battle_called((struct game){field.s, &field.b}, number_of(&field, "c")).words,
+        "Squad (no. 2)");
+    assert_string_equal(
+        battle_called((struct game){field.s, &field.b}, number_of(&field, "b")).words, "Tank");
+    battle_view((struct game){field.s, &field.b}, 0, &seen);
+    assert_string_equal(battle_called((struct game){field.s, &seen}, number_of(&field, "b")).words,
+                        "Tank");
 }
 
 static void test_keep_its_order(void **state)
@@ -382,10 +386,10 @@ static void test_odds_of_answers(void **state)
     asked(&field, ASK_ASSAULT_FIRE, 1, "b");
     yes = order_in_words(&field, "yes");
     no = order_in_words(&field, "no");
-    assert_true(ba_foresee(field.s, &field.b, &yes, 0, &situation));
+    assert_true(rules_foresee((struct game){field.s, &field.b}, &yes, 0, &situation));
     assert_string_equal(situation.procedure->id, "volley");
-    assert_false(ba_foresee(field.s, &field.b, &yes, 1, &situation));
-    assert_false(ba_foresee(field.s, &field.b, &no, 0, &situation));
+    assert_false(rules_foresee((struct game){field.s, &field.b}, &yes, 1, &situation));
+    assert_false(rules_foresee((struct game){field.s, &field.b}, &no, 0, &situation));
     means("yes", "it fires before they are there, and Fire is its order this turn");
 }
 

@@ -93,7 +93,7 @@ static void test_who_deploys(void **state)
     asked(&field, ASK_DEPLOY, 1, "-");
     refused(&field, "deploy a point=24,4", "side that deploys");
     refused(&field, "deploy l point=24,20", "not to be deployed");
-    refused(&field, "down b", "is wanted");
+    refused(&field, "down b", "it must be deploy");
     give(&field, "deploy b point=24,20", "");
     asked(&field, ASK_DEPLOY, 0, "-");
     give(&field, "deploy a point=4,4", "");
@@ -159,7 +159,7 @@ static void test_no_room(void **state)
     give(&field, "deploy b point=24,20", "");
     assert_int_equal(presence_of(&field, "t"), TO_COME);
     assert_int_equal(field.b.turn, 1);
-    assert_int_equal(ba_dice_in_cup(field.s, &field.b, 0), 2);
+    assert_int_equal(ba_dice_in_cup((struct game){field.s, &field.b}, 0), 2);
     refused(&field, "run t path=24,48;24,40", "edge"); /* not from the enemy's */
     assert_true(may_give(&field, "wait t"));
 }
@@ -534,12 +534,13 @@ static void test_exit(void **state)
     assert_int_equal(presence_of(&field, "a"), HAS_GONE);
     assert_int_equal(unit_of(&field, "a")->gone, GONE_EXITED);
     assert_int_equal(ba_battle(&field.b)->lost[0], 0);
-    assert_int_equal(ba_points(field.s, &field.b, 0), 2 + 1); /* v stands 8" from the edge */
-    assert_int_equal(ba_points(field.s, &field.b, 1), 0);
+    assert_int_equal(ba_points((struct game){field.s, &field.b}, 0),
+                     2 + 1); /* v stands 8" from the edge */
+    assert_int_equal(ba_points((struct game){field.s, &field.b}, 1), 0);
     put(&field, "v", 3600, 3000, 90);
-    assert_int_equal(ba_points(field.s, &field.b, 0), 3); /* 12" */
+    assert_int_equal(ba_points((struct game){field.s, &field.b}, 0), 3); /* 12" */
     put(&field, "v", 3599, 3000, 90);
-    assert_int_equal(ba_points(field.s, &field.b, 0), 2);
+    assert_int_equal(ba_points((struct game){field.s, &field.b}, 0), 2);
     give(&field, "run v path=48,30", "");
     assert_int_equal(presence_of(&field, "v"), HAS_GONE);
     refused(&field, "advance v", "not there");
@@ -550,7 +551,7 @@ static void test_exit(void **state)
 static bool panics_to(const char *unit, int x, int y)
 {
     struct footprint end;
-    if (!ba_panic(field.s, &field.b, number_of(&field, unit), &end))
+    if (!ba_panic((struct game){field.s, &field.b}, number_of(&field, unit), &end))
         return false;
     if (end.at.x != x || end.at.y != y)
         fail_msg("%s panics to %d,%d", unit, end.at.x, end.at.y);
@@ -560,7 +561,7 @@ static bool panics_to(const char *unit, int x, int y)
 static bool stays(const char *unit)
 {
     struct footprint end;
-    return !ba_panic(field.s, &field.b, number_of(&field, unit), &end);
+    return !ba_panic((struct game){field.s, &field.b}, number_of(&field, unit), &end);
 }
 
 static void test_panic_in_the_open(void **state)
@@ -579,7 +580,7 @@ static void test_panic_of_vehicles(void **state)
     (void)state;
     field_open(&field, "t tank 24,24,0 | g gun 4,4,0", "b one 24,34,180", "");
     assert_true(panics_to("t", 2400, 600)); /* it has turned first */
-    ba_panic(field.s, &field.b, number_of(&field, "t"), &end);
+    ba_panic((struct game){field.s, &field.b}, number_of(&field, "t"), &end);
     assert_int_equal(end.facing, 180 * DEGREE);
     assert_true(stays("g")); /* a gun cannot run */
     unit_of(&field, "t")->immobilised = 1;

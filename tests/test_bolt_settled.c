@@ -20,7 +20,8 @@ static struct ba_assault assault_of(const char *words)
 {
     struct order o = order_in_words(&field, words);
     struct ba_assault assault;
-    if (!ba_assault_is_legal(field.s, &field.b, o.unit, o.other, ba_line_of(&o), &assault, NULL))
+    if (!ba_assault_is_legal((struct game){field.s, &field.b}, o.unit, o.other, ba_line_of(&o),
+                             &assault, NULL))
         fail_msg("%s is refused", words);
     return assault;
 }
@@ -50,7 +51,8 @@ static void the_nearest_free_contact_is_taken(void **state)
         struct ba_assault named;
         snprintf(words, sizeof words, "assault a other=b path=%d.%02d,20", x / 100, x % 100);
         struct order o = order_in_words(&field, words);
-        if (ba_assault_is_legal(field.s, &field.b, o.unit, o.other, ba_line_of(&o), &named, NULL) &&
+        if (ba_assault_is_legal((struct game){field.s, &field.b}, o.unit, o.other, ba_line_of(&o),
+                                &named, NULL) &&
             named.far + 5 < taken.far) /* between two lines there may be a shade */
             fail_msg("%s goes %d, and %d was taken", words, named.far, taken.far);
     }
@@ -181,10 +183,12 @@ static void a_line_that_ends_on_a_hill(void **state)
     (void)state;
     field_open(&field, "a one 24,10,0", "b one 24,24,180",
                "  - {kind: hill, area: [20, 23, 8, 1]}\n"); /* its edge is the centre */
-    assert_true(ba_sees(field.s, &field.b, number_of(&field, "a"), number_of(&field, "b")));
+    assert_true(
+        ba_sees((struct game){field.s, &field.b}, number_of(&field, "a"), number_of(&field, "b")));
     field_open(&field, "a one 24,10,0", "b one 24,24,180",
                "  - {kind: hill, area: [20, 23, 8, 0.99]}\n");
-    assert_false(ba_sees(field.s, &field.b, number_of(&field, "a"), number_of(&field, "b")));
+    assert_false(
+        ba_sees((struct game){field.s, &field.b}, number_of(&field, "a"), number_of(&field, "b")));
 }
 
 /* 12" in the open; where the field begins at 4", another 6". */
@@ -193,15 +197,15 @@ static void panic_counts_from_bad_ground(void **state)
     struct footprint end;
     (void)state;
     field_open(&field, "a one 24,20,0", "b one 24,30,180", "");
-    assert_true(ba_panic(field.s, &field.b, number_of(&field, "a"), &end));
+    assert_true(ba_panic((struct game){field.s, &field.b}, number_of(&field, "a"), &end));
     assert_int_equal(end.at.y, 800);
     field_open(&field, "a one 24,20,0", "b one 24,30,180",
                "  - {kind: field, area: [20, 0, 8, 16]}\n");
-    assert_true(ba_panic(field.s, &field.b, number_of(&field, "a"), &end));
+    assert_true(ba_panic((struct game){field.s, &field.b}, number_of(&field, "a"), &end));
     assert_int_equal(end.at.y, 2000 - 400 - 600);
     field_open(&field, "a one 24,20,0", "b one 24,30,180",
                "  - {kind: field, area: [20, 0, 8, 13]}\n"); /* at 7": the 12" come first */
-    assert_true(ba_panic(field.s, &field.b, number_of(&field, "a"), &end));
+    assert_true(ba_panic((struct game){field.s, &field.b}, number_of(&field, "a"), &end));
     assert_int_equal(end.at.y, 800);
 }
 
@@ -211,8 +215,8 @@ static int fires_at_assault(const char *target, int far)
     struct aim aim[ORDER_AIMS_MAX];
     snprintf(units, sizeof units, "b %s 24,%d.50,180", target, 11 + far);
     field_open(&field, "a one 24,10,0", units, "");
-    return ba_aim_all(field.s, &field.b, number_of(&field, "b"), print_of(&field, "b"), false,
-                      USEFUL_DIRECT, number_of(&field, "a"), aim);
+    return ba_aim_all((struct game){field.s, &field.b}, number_of(&field, "b"),
+                      print_of(&field, "b"), false, USEFUL_DIRECT, number_of(&field, "a"), aim);
 }
 
 /* Against men who assault a panzerfaust stays unfired, and a weapon that does not reach. */
@@ -245,10 +249,10 @@ static void acted_is_not_in_the_middle(void **state)
     unit_of(&field, "b")->order = AMBUSH;
     give(&field, "advance t path=24,16", "");
     asked(&field, ASK_AMBUSH_FIRE, 1, "b");
-    ba_target_facts(field.s, &field.b, number_of(&field, "t"), &f);
+    ba_target_facts((struct game){field.s, &field.b}, number_of(&field, "t"), &f);
     assert_false(f.acted);
     give(&field, "no", "");
-    ba_target_facts(field.s, &field.b, number_of(&field, "t"), &f);
+    ba_target_facts((struct game){field.s, &field.b}, number_of(&field, "t"), &f);
     assert_true(f.acted);
 }
 
@@ -273,11 +277,12 @@ static void stepping_back_from_a_crowd(void **state)
     field_open(&field, "a one 24,10,0 | c one 4,4,0", "t tank 24,20,90", "");
     struct footprint began = *print_of(&field, "a");
     put(&field, "a", 2400, 1787, 0); /* the hull is 3.25" wide: it touches at 18.37 */
-    struct footprint back =
-        ba_step_back(field.s, &field.b, number_of(&field, "a"), number_of(&field, "t"), &began);
+    struct footprint back = ba_step_back((struct game){field.s, &field.b}, number_of(&field, "a"),
+                                         number_of(&field, "t"), &began);
     assert_int_equal(footprint_gap(&back, print_of(&field, "t")), 101);
     put(&field, "c", 2450, 1650, 0);
-    back = ba_step_back(field.s, &field.b, number_of(&field, "a"), number_of(&field, "t"), &began);
+    back = ba_step_back((struct game){field.s, &field.b}, number_of(&field, "a"),
+                        number_of(&field, "t"), &began);
     assert_true(footprint_gap(&back, print_of(&field, "t")) > 101);
     assert_false(footprints_overlap(&back, print_of(&field, "c")));
 }

@@ -17,15 +17,16 @@ static int close_field(void **state)
 
 static bool sees(const char *viewer, const char *target)
 {
-    return ba_sees(field.s, &field.b, number_of(&field, viewer), number_of(&field, target));
+    return ba_sees((struct game){field.s, &field.b}, number_of(&field, viewer),
+                   number_of(&field, target));
 }
 
 static int cover_of(const char *viewer, const char *target)
 {
     struct ba_view view;
     int unit = number_of(&field, viewer);
-    bool is_seen =
-        ba_look(field.s, &field.b, unit, &field.b.piece[unit].on, number_of(&field, target), &view);
+    bool is_seen = ba_look((struct game){field.s, &field.b}, unit, &field.b.piece[unit].on,
+                           number_of(&field, target), &view);
     assert_true(is_seen);
     return view.cover;
 }
@@ -156,13 +157,13 @@ static void test_a_point(void **state)
     (void)state;
     field_open(&field, "a five 24,8,0", "b five 40,30,180",
                "  - {kind: wood, area: [20, 15, 8, 6]}\n");
-    assert_false(ba_sees_place(field.s, &field.b, number_of(&field, "a"), behind));
-    assert_true(ba_sees_place(field.s, &field.b, number_of(&field, "a"), in));
+    assert_false(ba_sees_place((struct game){field.s, &field.b}, number_of(&field, "a"), behind));
+    assert_true(ba_sees_place((struct game){field.s, &field.b}, number_of(&field, "a"), in));
     field_open(&field, "a five 24,8,0", "b five 40,30,180",
                "  - {kind: hill, area: [20, 15, 8, 6]}\n");
-    assert_false(ba_sees_place(field.s, &field.b, number_of(&field, "a"), behind));
-    assert_true(ba_sees_place(field.s, &field.b, number_of(&field, "a"), in));
-    assert_false(ba_sees_place(field.s, &field.b, number_of(&field, "r1"), in));
+    assert_false(ba_sees_place((struct game){field.s, &field.b}, number_of(&field, "a"), behind));
+    assert_true(ba_sees_place((struct game){field.s, &field.b}, number_of(&field, "a"), in));
+    assert_false(ba_sees_place((struct game){field.s, &field.b}, number_of(&field, "r1"), in));
 }
 
 /* ---- cover ---- */
@@ -312,7 +313,7 @@ static struct facts shot_of(const char *firer, const char *target, int slot, int
                                  .slot = slot,
                                  .how = how,
                                  .from = &field.b.piece[unit].on};
-    ba_shot_facts(field.s, &field.b, &shot, &f);
+    ba_shot_facts((struct game){field.s, &field.b}, &shot, &f);
     return f;
 }
 
@@ -408,7 +409,7 @@ static void test_down_and_pins(void **state)
 
 static int officer_of(const char *unit)
 {
-    return ba_officer(field.s, &field.b, number_of(&field, unit));
+    return ba_officer((struct game){field.s, &field.b}, number_of(&field, unit));
 }
 
 static void test_officers(void **state)
@@ -442,7 +443,7 @@ static void test_officers(void **state)
 static struct facts own(const char *unit)
 {
     struct facts f = {0};
-    ba_own_facts(field.s, &field.b, number_of(&field, unit), &f);
+    ba_own_facts((struct game){field.s, &field.b}, number_of(&field, unit), &f);
     return f;
 }
 
@@ -524,11 +525,11 @@ static void test_speed(void **state)
     for (int i = 0; i < COUNT_OF(vehicle); i++) {
         unit_of(&field, "t")->order = (int16_t)vehicle[i].order;
         unit_of(&field, "t")->last_order = (int16_t)vehicle[i].last;
-        assert_int_equal(ba_speed(field.s, &field.b, tank), vehicle[i].speed);
+        assert_int_equal(ba_speed((struct game){field.s, &field.b}, tank), vehicle[i].speed);
     }
     unit_of(&field, "t")->order = RUN;
     unit_of(&field, "t")->immobilised = 1;
-    assert_int_equal(ba_speed(field.s, &field.b, tank), STATIONARY);
+    assert_int_equal(ba_speed((struct game){field.s, &field.b}, tank), STATIONARY);
 }
 
 static void test_at_weapons(void **state)
@@ -536,13 +537,13 @@ static void test_at_weapons(void **state)
     (void)state;
     field_open(&field, "a ten 10,10,0 | g ten 20,10,0 at-weapons: yes | p faust 30,10,0",
                "t tank 30,40,0", "");
-    assert_false(ba_has_at_weapons(field.s, &field.b, number_of(&field, "a")));
-    assert_true(ba_has_at_weapons(field.s, &field.b, number_of(&field, "g")));
-    assert_true(ba_has_at_weapons(field.s, &field.b, number_of(&field, "p")));
+    assert_false(ba_has_at_weapons((struct game){field.s, &field.b}, number_of(&field, "a")));
+    assert_true(ba_has_at_weapons((struct game){field.s, &field.b}, number_of(&field, "g")));
+    assert_true(ba_has_at_weapons((struct game){field.s, &field.b}, number_of(&field, "p")));
     unit_of(&field, "p")->spent = 1;
-    assert_true(ba_has_at_weapons(field.s, &field.b, number_of(&field, "p")));
+    assert_true(ba_has_at_weapons((struct game){field.s, &field.b}, number_of(&field, "p")));
     unit_of(&field, "p")->spent = 3;
-    assert_false(ba_has_at_weapons(field.s, &field.b, number_of(&field, "p")));
+    assert_false(ba_has_at_weapons((struct game){field.s, &field.b}, number_of(&field, "p")));
 }
 
 /* ---- ranging ---- */

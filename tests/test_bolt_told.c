@@ -25,7 +25,7 @@ static void an_ambush_is_public(void **state)
     all_hear(&h, find(&h, first, "ordered"), "a: ambush");
     for (int i = 0; i < COUNT_OF(viewers); i++) {
         struct battle seen;
-        battle_view(h.field.s, &h.b->state, viewers[i], &seen);
+        battle_view((struct game){h.field.s, &h.b->state}, viewers[i], &seen);
         assert_int_equal(ba_unit(&seen, number_of(&h.field, "a"))->order, AMBUSH);
         grog_battle_unit(h.b, number_of(&h.field, "a"), viewers[i], line, sizeof line);
         assert_string_equal(line, "a: regular, 10 men, ambush");

@@ -6,6 +6,7 @@
 #include "toy.h"
 
 #include "battle/log/history.h"
+#include "battle/show/grammar.h"
 #include "battle/show/map.h"
 #include "battle/show/telling_words.h"
 
@@ -13,20 +14,16 @@
 
 /* ---- a system that declares all of it ---- */
 
-static void describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
-                     size_t size)
+static void describe(struct game g, int unit, char *line, size_t size)
 {
-    (void)b;
-    snprintf(line, size, "%s", s->unit[unit].name);
+    snprintf(line, size, "%s", g.s->unit[unit].name);
 }
 
 static bool open_order;
 
 /* Seven bases, four to a rank; the second unit is one piece. */
-static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
-                  struct base_grid *grid)
+static bool bases(struct game seen, int unit, struct base_grid *grid)
 {
-    (void)s;
     (void)seen;
     *grid = (struct base_grid){.files = 4,
                                .ranks = 2,
@@ -37,10 +34,8 @@ static bool bases(const struct grog_scenario *s, const struct battle *seen, int 
     return unit != 1;
 }
 
-static bool table_mark(const struct grog_scenario *s, const struct battle *seen, int k,
-                       struct table_mark *mark)
+static bool table_mark(struct game seen, int k, struct table_mark *mark)
 {
-    (void)s;
     (void)seen;
     *mark = (struct table_mark){"target", "the target", GROG_LOOK_MARKER,
                                 1,        {1000, 1250}, k == 0 ? 0 : 150};
@@ -62,9 +57,8 @@ static const struct patch_kind patch_kinds[] = {
 static const char *const fact_word[] = {"flank", "charging"};
 static const struct grog_words fact_words = {fact_word, 2};
 static const char *const routine[] = {"walked", NULL};
-static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+static enum grog_arm arm(struct game seen, int unit)
 {
-    (void)s;
     (void)seen;
     return unit == 1 ? GROG_ARM_NONE : GROG_ARM_HORSE;
 }
@@ -305,6 +299,63 @@ static void a_move_leads_towards_what_has_a_name(void **state)
     assert_string_equal(move_words(s, NULL, 1000, 1500), "Alpha moves 5 inches towards Skalen");
 }
 
+static const char *agreeing(const char *words, const char *unit, const char *other)
+{
+    static char line[200];
+    struct grog_text text = {0};
+    add_agreeing(&text, words, unit, other);
+    snprintf(line, sizeof line, "%s", text.text);
+    grog_text_release(&text);
+    return line;
+}
+
+static void names_of_many_have_verbs_of_many(void **state)
+{
+    (void)state;
+    static const char *const many[] = {"Slingers",        "Guns 2",
+                                       "Longbowmen left", "Market people",
+                                       "Mounted police",  "Veterans of the third line",
+                                       "2nd rifles",      "Mounted knights II",
+                                       "Tram men"};
+    static const char *const one[] = {"Machine gun",
+                                      "Light horse",
+                                      "Gang of the docks",
+                                      "1st Corps",
+                                      "MG 42",
+                                      "Boyle's section",
+                                      "Barricade west",
+                                      "Brass",
+                                      "VI",
+                                      ""};
+    for (int i = 0; i < COUNT_OF(many); i++)
+        assert_true(name_is_plural(many[i]));
+    for (int i = 0; i < COUNT_OF(one); i++)
+        assert_false(name_is_plural(one[i]));
+    /* words of one, who, whom, words of many */
+    static const char *const rows[][4] = {
+        {"Slingers shoots at Guns 2: it is silenced, its charge is halted", "Slingers", "Guns 2",
+         "Slingers shoot at Guns 2: they are silenced, their charge is halted"},
+        {"Slingers shoots at Axe: it breaks and is gone", "Slingers", "Axe",
+         "Slingers shoot at Axe: it breaks and is gone"},
+        {"Axe fires at Guns 2: it breaks and is gone", "Axe", "Guns 2",
+         "Axe fires at Guns 2: they break and are gone"},
+        {"Slingers tests its morale: 3 5 (4+): 1; it runs on and loses a stand", "Slingers", NULL,
+         "Slingers test their morale: 3 5 (4+): 1; they run on and lose a stand"},
+        {"Slingers rallies", "Slingers", NULL, "Slingers rally"},
+        {"Slingers crosses the ford", "Slingers", NULL, "Slingers cross the ford"},
+        {"Slingers may regroup", "Slingers", NULL, "Slingers may regroup"},
+        {"Slingers was lost; it has gone", "Slingers", NULL, "Slingers were lost; they have gone"},
+        {"Slingers fights Guns 2: Guns 2 routs", "Slingers", "Guns 2",
+         "Slingers fight Guns 2: Guns 2 rout"},
+        {"Axe tests its nerve: it holds, a firer is low", "Axe", NULL,
+         "Axe tests its nerve: it holds, a firer is low"},
+        {"Initiative: Guns and Roses", NULL, NULL, "Initiative: Guns and Roses"},
+        {"Slingers: fire", "Slingers", NULL, "Slingers: fire"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        assert_string_equal(agreeing(rows[i][0], rows[i][1], rows[i][2]), rows[i][3]);
+}
+
 /* ---- JSON ---- */
 
 static void json_has_it(void **state)
@@ -399,6 +450,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(units_have_arms_and_strength, set_up, tear_down),
         cmocka_unit_test_setup_teardown(terrain_tells_its_facts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_move_leads_towards_what_has_a_name, set_up, tear_down),
+        cmocka_unit_test(names_of_many_have_verbs_of_many),
         cmocka_unit_test_setup_teardown(json_has_it, set_up, tear_down),
         cmocka_unit_test_setup_teardown(words_are_declared, set_up, tear_down),
         cmocka_unit_test(systems_declare_well),

@@ -29,23 +29,30 @@ static bool is_same_order(const struct order *a, const struct order *b)
 
 /* ---- what he orders ---- */
 
-/* It is this side's die; only this unit of his may still be ordered. */
-static struct order ordered(const char *id, struct grog_text *reasons)
+/* It is this side's die. */
+static struct order answered(int side, struct grog_text *reasons)
 {
     struct dice dice;
     struct battle seen;
-    int unit = number_of(&field, id), side = side_of(field.s, unit);
     struct verdict why = {0};
     dice_seed(&dice, 1);
+    field.b.decider = (int16_t)side;
+    battle_view((struct game){field.s, &field.b}, side, &seen);
+    memset(&mind, 0, sizeof mind);
+    struct order o = rules_think(&(struct thinking){{field.s, &seen}, side, &mind, &dice, reasons});
+    if (!rules_check((struct game){field.s, &field.b}, &o, &why))
+        fail_msg("not legal: %s", why.words);
+    return o;
+}
+
+/* ... and only this unit may still be ordered. */
+static struct order ordered(const char *id, struct grog_text *reasons)
+{
+    int unit = number_of(&field, id), side = side_of(field.s, unit);
     EACH_UNIT(field.s, side, other)
     if (other != unit)
         ba_unit(&field.b, other)->order = FIRE;
-    field.b.decider = (int16_t)side;
-    battle_view(field.s, &field.b, side, &seen);
-    memset(&mind, 0, sizeof mind);
-    struct order o = rules_think(&(struct thinking){field.s, &seen, side, &mind, &dice, reasons});
-    if (!rules_check(field.s, &field.b, &o, &why))
-        fail_msg("not legal: %s", why.words);
+    struct order o = answered(side, reasons);
     assert_int_equal(o.unit, unit);
     return o;
 }
@@ -76,6 +83,18 @@ static void test_each_weapon_at_its_own_target(void **state)
     assert_true(o.verb == DO_FIRE || o.verb == DO_ADVANCE);
     assert_int_equal(o.aim[0].unit, number_of(&field, "men"));
     assert_int_equal(o.aim[1].unit, number_of(&field, "car"));
+}
+
+/* At a glance the gun could do more, but it looks the other way. */
+static void test_who_can_fire_now_is_ordered_first(void **state)
+{
+    (void)state;
+    for (int facing = 0; facing <= 180; facing += 180) {
+        char own[80];
+        snprintf(own, sizeof own, "gun mmg 28,14,%d | men four 22,7.5,0", facing);
+        field_open(&field, own, "b ten 24,30,180", "");
+        assert_int_equal(answered(0, NULL).unit, number_of(&field, facing == 0 ? "gun" : "men"));
+    }
 }
 
 static void test_assaults_the_weak_and_not_the_strong(void **state)
@@ -140,7 +159,7 @@ static void test_turns_are_offered(void **state)
     struct order list[200];
     int turns = 0;
     field_open(&field, "g big-gun 24,24,0", "b ten 40,24,270 | c ten 24,40,180", "");
-    int count = rules_options(field.s, &field.b, list, COUNT_OF(list));
+    int count = rules_options((struct game){field.s, &field.b}, list, COUNT_OF(list));
     for (int i = 0; i < count; i++)
         turns += list[i].verb == DO_ADVANCE && list[i].points == 0 &&
                  list[i].facing == 90 * DEGREE && list[i].unit == number_of(&field, "g");
@@ -230,9 +249,9 @@ static void test_who_breaks_through_sets_out_where_his_way_is_safe(void **state)
         struct dice dice;
         struct battle seen;
         dice_seed(&dice, seed);
-        battle_view(field.s, &field.b, 0, &seen);
+        battle_view((struct game){field.s, &field.b}, 0, &seen);
         memset(&mind, 0, sizeof mind);
-        struct order o = rules_think(&(struct thinking){field.s, &seen, 0, &mind, &dice, NULL});
+        struct order o = rules_think(&(struct thinking){{field.s, &seen}, 0, &mind, &dice, NULL});
         assert_int_equal(o.verb, DO_DEPLOY);
         assert_true(o.point[0].x > 22 * INCH);
     }
@@ -245,9 +264,9 @@ static int answer(struct grog_text *reasons)
     struct dice dice;
     struct battle seen;
     dice_seed(&dice, 1);
-    battle_view(field.s, &field.b, field.b.decider, &seen);
+    battle_view((struct game){field.s, &field.b}, field.b.decider, &seen);
     memset(&mind, 0, sizeof mind);
-    return rules_think(&(struct thinking){field.s, &seen, field.b.decider, &mind, &dice, reasons})
+    return rules_think(&(struct thinking){{field.s, &seen}, field.b.decider, &mind, &dice, reasons})
         .verb;
 }
 
@@ -315,8 +334,7 @@ static void test_gives_up_an_ambush_for_a_target_and_for_the_last_turn(void **st
 static struct commander thinking(void)
 {
     memset(&mind, 0, sizeof mind);
-    struct commander c = {.s = field.s,
-                          .b = &field.b,
+    struct commander c = {.g = {field.s, &field.b},
                           .mind = &mind,
                           .temper = &ba_temper_usual,
                           .sheet = scenario_sheet(field.s),
@@ -486,16 +504,16 @@ static void play_through(const struct grog_scenario *s, uint64_t seed)
     dice_seed(&dice, seed);
     rules_begin(&u);
     for (int k = 0; !b.is_over; k++) {
-        battle_view(s, &b, b.decider, &seen);
+        battle_view((struct game){s, &b}, b.decider, &seen);
         copy = dice;
-        struct order o = rules_think(&(struct thinking){s, &seen, b.decider, &mind, &dice, NULL});
-        if (!rules_check(s, &b, &o, &why))
+        struct order o = rules_think(&(struct thinking){{s, &seen}, b.decider, &mind, &dice, NULL});
+        if (!rules_check((struct game){s, &b}, &o, &why))
             fail_msg("seed %d, order %d: %s", (int)seed, k, why.words);
         if (k % 7 == 0) {
             memset(&empty, 0, sizeof empty);
             struct grog_text reasons = {0};
             struct order fresh =
-                rules_think(&(struct thinking){s, &seen, b.decider, &empty, &copy, &reasons});
+                rules_think(&(struct thinking){{s, &seen}, b.decider, &empty, &copy, &reasons});
             if (!is_same_order(&o, &fresh))
                 fail_msg("seed %d, order %d: another order with an empty mind", (int)seed, k);
             if (!reasons.text || !*reasons.text)
@@ -528,9 +546,10 @@ static int winner_of(const struct grog_scenario *s, uint64_t seed, int doctrine_
     dice_seed(&dice, seed);
     rules_begin(&u);
     while (!b.is_over) {
-        struct order o = b.decider == doctrine_side
-                             ? rules_think(&(struct thinking){s, &b, b.decider, &mind, &dice, NULL})
-                             : rules_draw(s, &b, &dice);
+        struct order o =
+            b.decider == doctrine_side
+                ? rules_think(&(struct thinking){{s, &b}, b.decider, &mind, &dice, NULL})
+                : rules_draw((struct game){s, &b}, &dice);
         rules_apply(&u, &o);
     }
     return b.winner;
@@ -556,17 +575,17 @@ static void test_judge(void **state)
 {
     (void)state;
     field_open_with(&field, ground, "a ten 24,24,0", "b ten 24,46,180", "");
-    int before = ba_judge(field.s, &field.b, 0);
+    int before = ba_judge((struct game){field.s, &field.b}, 0);
     assert_true(before > 0); /* the hill is ours */
-    assert_int_equal(ba_judge(field.s, &field.b, 1), -before);
+    assert_int_equal(ba_judge((struct game){field.s, &field.b}, 1), -before);
     unit_of(&field, "a")->pins = 4;
-    assert_true(ba_judge(field.s, &field.b, 0) < before);
+    assert_true(ba_judge((struct game){field.s, &field.b}, 0) < before);
     unit_of(&field, "a")->pins = 0;
     field.b.piece[number_of(&field, "b")].presence = HAS_GONE;
-    int after = ba_judge(field.s, &field.b, 0);
+    int after = ba_judge((struct game){field.s, &field.b}, 0);
     assert_true(after > before && after <= 1000);
     put(&field, "a", 2400, 300, 0);
-    assert_true(ba_judge(field.s, &field.b, 0) < after);
+    assert_true(ba_judge((struct game){field.s, &field.b}, 0) < after);
 }
 
 int main(void)
@@ -574,6 +593,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_fires_at_what_it_hurts_most, close_field),
         cmocka_unit_test_teardown(test_each_weapon_at_its_own_target, close_field),
+        cmocka_unit_test_teardown(test_who_can_fire_now_is_ordered_first, close_field),
         cmocka_unit_test_teardown(test_assaults_the_weak_and_not_the_strong, close_field),
         cmocka_unit_test_teardown(test_rallies_when_pinned, close_field),
         cmocka_unit_test_teardown(test_goes_for_the_objective_at_the_end, close_field),

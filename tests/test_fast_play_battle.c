@@ -6,7 +6,7 @@
 
 static void keeping_away(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 foot 20,20,0 | r1 foot 20,24,180 | b2 foot 40,20,0 | r2 foot 40,20.5,180",
                 "move");
@@ -28,7 +28,7 @@ static void keeping_away(void **state)
 /* More than 6 inches away where it begins, too: skirmishers turn out of that place. */
 static void marches(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int is_far = 0; is_far < 2; is_far++) {
         field_begin(&g,
@@ -46,7 +46,7 @@ static void marches(void **state)
 
 static void wheels(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 guns 20,20,0 basic-move: 12 | b2 slingers 40,20,0 | r1 foot 20,44,180",
                 "move");
@@ -73,7 +73,7 @@ static void wheels(void **state)
 /* Halves of 1/100 inch go up, and a side of an odd length is just so long. */
 static void odd_lengths(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g,
                 "b1 foot 20,20,180 stands: 6, files: 3 | b2 foot 30,20,0 stands: 4 | b3 slingers "
@@ -91,7 +91,7 @@ static void odd_lengths(void **state)
 
 static void passing_friends(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g,
                 "b1 foot 20,20,0 | b2 slingers 20,22,0 | b3 foot 40,20,0 | b4 foot 40,22,0 | "
@@ -113,7 +113,7 @@ static void ground(void **state)
                                     "  - {kind: river, area: [25, 22, 20, 4]}\n"
                                     "  - {kind: bridge, area: [30, 22, 8, 4]}\n"
                                     "  - {kind: hedge, line: [[46, 22], [54, 22]]}\n";
-    struct game g;
+    struct played g;
     (void)state;
     field_open(&g, "",
                "b1 foot 15,20,0 | b2 foot 34,20,0 | b3 foot 42,20,0 | b4 horse 50,20,0 | r1 foot "
@@ -133,9 +133,25 @@ static void ground(void **state)
     game_close(&g);
 }
 
+/* Who turns on his centre begins where he stood: rough ground that he leaves slows him too. */
+static void rough_ground_left(void **state)
+{
+    static const char *const land = "  - {kind: wood, area: [24, 18, 2, 4]}\n"
+                                    "  - {kind: wood, area: [42, 18, 2, 4]}\n";
+    struct played g;
+    (void)state;
+    field_open(&g, "", "b1 slingers 20,20,0 | b2 foot 40,20,0 | r1 foot 20,44,180", land);
+    field_go(&g, "move", 0);
+    assert_true(game_may(&g, "move b1 turn=-90 ahead=3"));
+    game_refuses(&g, "move b1 turn=-90 ahead=3.01", "fp.ruling.rough-ground");
+    assert_true(game_may(&g, "facing b2 to=270 ahead=1"));
+    game_refuses(&g, "facing b2 to=270 ahead=1.01", "fp.ruling.rough-ground");
+    game_close(&g);
+}
+
 static void manoeuvres(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 foot 20,20,0 | b2 foot 27,20,0 | b3 riders 40,20,0 | r1 foot 20,44,180",
                 "move");
@@ -161,7 +177,7 @@ static void manoeuvres(void **state)
 
 static void who_may_not_move(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 foot 20,20,0 | b2 foot 30,20,0 | c1 1/1/1 10,10 | r1 foot 20,44,180",
                 "move");
@@ -177,7 +193,7 @@ static void who_may_not_move(void **state)
 
 static void rides(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 foot 20,20,0 | c1 1/1/1 10,20 | c2 1/1/1 b1 | r1 foot 20,30,180", "move");
     assert_true(game_may(&g, "ride c1 point=10,32"));
@@ -189,7 +205,7 @@ static void rides(void **state)
     game_refuses(&g, "detach c1 point=10,16", "fp.ruling.commanders");
     assert_true(game_may(&g, "attach c1 to=b1"));
     game_give(&g, "detach c2 point=24,12", "");
-    assert_int_equal(fp_seen(&g.b, game_unit(&g, "c2"))->attached, NOBODY);
+    assert_int_equal(fp_unit_seen(&g.b, game_unit(&g, "c2"))->attached, NOBODY);
     game_refuses(&g, "attach c2 to=b1", "fp.ruling.commanders"); /* one of these a turn */
     game_give(&g, "attach c1 to=b1", "");
     assert_int_equal(game_print(&g, "c1")->at.y, game_print(&g, "b1")->at.y);
@@ -200,7 +216,7 @@ static void rides(void **state)
 
 static void touched(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int joins = 0; joins < 2; joins++) {
         /* the horse comes up to him; a friend is 6.00 or 6.01 away */
@@ -217,7 +233,7 @@ static void touched(void **state)
                     "move");
         game_give(&g, "move b1 ahead=5.5", "");
         game_has(&g, "d1", "fate", joins ? IS_ACTIVE : IS_CAPTURED);
-        assert_int_equal(fp_seen(&g.b, game_unit(&g, "d1"))->attached,
+        assert_int_equal(fp_unit_seen(&g.b, game_unit(&g, "d1"))->attached,
                          joins ? game_unit(&g, "r1") : NOBODY);
         game_close(&g);
     }
@@ -225,33 +241,36 @@ static void touched(void **state)
 
 static void whom_they_help(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g,
                 "b1 foot 20,20,0 | b2 foot 28,20,0 | c1 2/1/1 b1 | c2 1/3/3 29.51,14 | r1 foot "
                 "20,44,180",
                 "move");
     int b1 = game_unit(&g, "b1"), b2 = game_unit(&g, "b2");
-    assert_int_equal(fp_activation_facts(g.s, &g.b, b1, CHANGE_FACING).commander, ATTACHED);
-    assert_int_equal(fp_activation_facts(g.s, &g.b, b2, CHANGE_FACING).commander, NEAR);
-    assert_int_equal(fp_activation_facts(g.s, &g.b, b2, CHANGE_FACING).commander_training, 2);
-    assert_int_equal(fp_morale_bonus(g.s, &g.b, b2), 3);
-    assert_int_equal(fp_combat_modifier(g.s, &g.b, b1), 1);
-    assert_int_equal(fp_combat_modifier(g.s, &g.b, b2), 0);
+    assert_int_equal(fp_activation_facts((struct game){g.s, &g.b}, b1, CHANGE_FACING).commander,
+                     ATTACHED);
+    assert_int_equal(fp_activation_facts((struct game){g.s, &g.b}, b2, CHANGE_FACING).commander,
+                     NEAR);
+    assert_int_equal(
+        fp_activation_facts((struct game){g.s, &g.b}, b2, CHANGE_FACING).commander_training, 2);
+    assert_int_equal(fp_morale_bonus((struct game){g.s, &g.b}, b2), 3);
+    assert_int_equal(fp_combat_modifier((struct game){g.s, &g.b}, b1), 1);
+    assert_int_equal(fp_combat_modifier((struct game){g.s, &g.b}, b2), 0);
     game_close(&g);
 }
 
 /* ---- sight, arcs, cover ---- */
 
-static bool sees(const struct game *g)
+static bool sees(const struct played *g)
 {
     int b1 = game_unit(g, "b1");
-    return fp_sees(g->s, &g->b, b1, &g->b.piece[b1].on, game_unit(g, "r1"), NULL);
+    return fp_sees((struct game){g->s, &g->b}, b1, &g->b.piece[b1].on, game_unit(g, "r1"), NULL);
 }
 
 static void expect_sight(const char *units, const char *terrain, bool is_seen)
 {
-    struct game g;
+    struct played g;
     field_open(&g, "", units, terrain);
     if (sees(&g) != is_seen)
         fail_msg("%s, %s", units, terrain);
@@ -285,7 +304,7 @@ static void lines_of_sight(void **state)
 
 static void shots(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g,
                 "b1 archers 20,10,0 | b2 riders 35,10,0 | b3 guns 45,10,0 | r1 foot 20,34,180 "
@@ -315,7 +334,7 @@ static void shots(void **state)
 
 static void volleys(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 archers 20,20,0 | r1 trained 20,26,180 | d1 1/1/1 r1", "shoot");
     *game_state(&g, "r1", "carried") = 2;
@@ -330,7 +349,7 @@ static void volleys(void **state)
 
 static void cover(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_open(&g, "", "b1 archers 20,10,0 | r1 foot 20,20,180 | r2 foot 40,24,180",
                "  - {kind: wall, line: [[10, 19], [30, 19]]}\n"
@@ -349,7 +368,7 @@ static void cover(void **state)
 
 static void arrivals(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 foot 5,20,0 | b2 horse - arrives: 2, entry: [30, 0] | r1 foot 5,44,180",
                 "move");
@@ -387,6 +406,31 @@ static void arrivals(void **state)
     game_close(&g);
 }
 
+/* r1's side leans over the way of b1, which just touches it: a hundredth deeper for each eighth of an
+ * inch. */
+static void grazed(void **state)
+{
+    struct played g;
+    (void)state;
+    field_begin(&g, "b1 foot 20,20,0 | r1 foot 30,30,180", "move");
+    int unit = game_unit(&g, "b1"), other = game_unit(&g, "r1");
+    struct fp_way way = {.g = {g.s, &g.b},
+                         .unit = unit,
+                         .from = g.b.piece[unit].on,
+                         .far = 300,
+                         .stoppers = UNIT_BIT(other)};
+    g.b.piece[other].on = footprint_behind((struct place){2587, 2150}, 355 * DEGREE, 600, 150);
+    struct fp_gone_on gone = fp_go(&way);
+    assert_int_equal(gone.by, STOPPED_BY_UNIT);
+    assert_int_equal(gone.far, 0);
+    way.heading = 175 * DEGREE; /* away from it */
+    assert_int_equal(fp_go(&way).by, STOPPED_NOT);
+    g.b.piece[other].on = footprint_behind((struct place){2600, 2000}, 0, 600, 150);
+    way.heading = 0; /* along its side */
+    assert_int_equal(fp_go(&way).by, STOPPED_NOT);
+    game_close(&g);
+}
+
 static void mistakes(void **state)
 {
     static const struct {
@@ -414,17 +458,54 @@ static void mistakes(void **state)
     }
 }
 
+/* How far comes first, then which way: one seed, one battle, whatever compiler it was. */
+static void rides_are_drawn_in_order(void **state)
+{
+    struct played g;
+    (void)state;
+    field_begin(&g, "b1 foot 20,10,0 | r1 foot 20,40,180 | c1 1/1/1 30,10", "move");
+    int commander = game_unit(&g, "c1"), most = fp_inches(g.s, FP_SET_COMMANDER_MOVE), drawn = 0;
+    for (uint64_t seed = 1; drawn < 20; seed++) {
+        struct dice dice, same;
+        dice_seed(&dice, seed);
+        same = dice;
+        if (dice_below(&same, 16) == 0 || draw_unit(g.s, &same, 0) != commander)
+            continue;
+        int far = dice_below(&same, most + 1), way = dice_below(&same, 360) * DEGREE;
+        struct place to = fp_ahead(g.b.piece[commander].on.at, way, far, 0);
+        const struct order ride = order_to(DO_RIDE, commander, to);
+        if (dice_below(&same, 2) || !rules_check((struct game){g.s, &g.b}, &ride, NULL))
+            continue;
+        struct order o = rules_draw((struct game){g.s, &g.b}, &dice);
+        assert_int_equal(o.verb, DO_RIDE);
+        assert_true(is_same_place(o.point[0], to));
+        drawn++;
+    }
+    game_close(&g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keeping_away),    cmocka_unit_test(marches),
-        cmocka_unit_test(wheels),          cmocka_unit_test(odd_lengths),
-        cmocka_unit_test(passing_friends), cmocka_unit_test(ground),
-        cmocka_unit_test(manoeuvres),      cmocka_unit_test(who_may_not_move),
-        cmocka_unit_test(rides),           cmocka_unit_test(touched),
-        cmocka_unit_test(whom_they_help),  cmocka_unit_test(lines_of_sight),
-        cmocka_unit_test(shots),           cmocka_unit_test(volleys),
-        cmocka_unit_test(cover),           cmocka_unit_test(arrivals),
+        cmocka_unit_test(keeping_away),
+        cmocka_unit_test(marches),
+        cmocka_unit_test(wheels),
+        cmocka_unit_test(odd_lengths),
+        cmocka_unit_test(passing_friends),
+        cmocka_unit_test(ground),
+        cmocka_unit_test(rough_ground_left),
+        cmocka_unit_test(manoeuvres),
+        cmocka_unit_test(who_may_not_move),
+        cmocka_unit_test(rides),
+        cmocka_unit_test(touched),
+        cmocka_unit_test(whom_they_help),
+        cmocka_unit_test(lines_of_sight),
+        cmocka_unit_test(shots),
+        cmocka_unit_test(volleys),
+        cmocka_unit_test(cover),
+        cmocka_unit_test(arrivals),
+        cmocka_unit_test(grazed),
+        cmocka_unit_test(rides_are_drawn_in_order),
         cmocka_unit_test(mistakes),
     };
     return cmocka_run_group_tests_name("fast-play: moves and shots", tests, NULL, NULL);

@@ -2,7 +2,7 @@
 /* Fast Play: charges, reactions, melee, routs and the end, on both sides of every threshold. */
 #include "fast_play_field.h"
 
-static void charge_and_stand(struct game *g, const char *units)
+static void charge_and_stand(struct played *g, const char *units)
 {
     field_begin(g, units, "charge");
     game_give(g, "charge b1 target=r1", "");
@@ -11,7 +11,7 @@ static void charge_and_stand(struct game *g, const char *units)
 }
 
 /* On to the melee of this turn, which is thrown. */
-static void fight(struct game *g, const char *dice)
+static void fight(struct played *g, const char *dice)
 {
     field_go(g, "move", 1);
     game_give(g, "done", dice);
@@ -23,7 +23,7 @@ static void fight(struct game *g, const char *dice)
 
 static void refusals(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g,
                 "b1 horse 20,10,0 | b2 guns 30,10,0 | b3 slingers 40,12,0 | b4 horse 50,10,0 | "
@@ -47,7 +47,7 @@ static void refusals(void **state)
 
 static void paths(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g,
                 "b1 horse 20,10,0 | b2 foot 22,14,0 | r1 foot 20,20,180 | b3 horse 40,10,0 | "
@@ -76,7 +76,7 @@ static void paths(void **state)
 /* A draft shows the charger where it would touch. */
 static void drafted(void **state)
 {
-    struct game g;
+    struct played g;
     struct order o;
     (void)state;
     field_begin(&g, "b1 horse 20,10,0 | r1 foot 20,20,180 | r2 foot 20,40,180", "charge");
@@ -91,7 +91,7 @@ static void drafted(void **state)
 
 static void flush_edges(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     /* from aside: turned to the nearest point, then laid along the edge, sharing an inch */
     charge_and_stand(&g, "b1 horse 20,10,0 | r1 foot 27,16,180");
@@ -110,7 +110,7 @@ static void flush_edges(void **state)
 
 static void ridden_down(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_open(&g, "no-break: yes\n", "b1 horse 20,10,0 | r1 foot 20,20,0 | r2 trained 26,30,180",
                "");
@@ -131,7 +131,7 @@ static void ridden_down(void **state)
 
 static void shaken_targets(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int die = 1; die <= 4; die++) {
         field_open(&g, "no-break: yes\n", "b1 horse 20,10,0 | r1 foot 20,13,180", "");
@@ -165,7 +165,7 @@ static void shaken_targets(void **state)
 /* Stopped by a cliff: the gap and the inches that it really ran, against the reach. */
 static void stopped_and_caught(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int is_away = 0; is_away < 2; is_away++) {
         field_open(&g, "", "b1 horse 20,10,0 | r1 foot 20,15.5,180 | r2 foot 50,30,180",
@@ -184,7 +184,7 @@ static void stopped_and_caught(void **state)
 
 static void one_reaction(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 horse 20,10,0 | b2 horse 28,10,0 | r1 foot 24,18,180 stands: 16, files: 8",
                 "charge");
@@ -196,7 +196,7 @@ static void one_reaction(void **state)
     is_pair(&g, "b1", "r1", BIT(CHARGING));
     is_pair(&g, "b2", "r1", BIT(CHARGING));
     fp_begin_melee(&(struct umpire){.scenario = g.s, .battle = &g.b});
-    struct facts f = fp_melee_facts(g.s, &g.b, &g.b.contact[0]);
+    struct facts f = fp_melee_facts((struct game){g.s, &g.b}, &g.b.contact[0]);
     assert_int_equal(f.side[DEFENDER].attacks, 12); /* 8 x 2 + 8, shared by two */
     assert_int_equal(f.side[ATTACKER].attacks, 8);
     game_close(&g);
@@ -204,7 +204,7 @@ static void one_reaction(void **state)
 
 static void flights(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     /* over the edge: lost, and the charger goes where it stood */
     field_begin(&g, "b1 horse 24,32,0 | r1 riders 24,40,180 | r2 foot 8,40,180", "charge");
@@ -227,17 +227,39 @@ static void flights(void **state)
     game_is_at(&g, "r1", 2400, 2050);
     is_pair(&g, "b1", "r1", BIT(CHARGING) | BIT(DEFENDER_REAR) | BIT(CAUGHT));
     game_close(&g);
+    /* 7.5 and 4.5 inches are just caught, a hundredth more is not */
+    for (int is_away = 0; is_away < 2; is_away++) {
+        field_begin(&g,
+                    is_away ? "b1 horse 24,10,0 | r1 riders 24,17.5,180 | r2 foot 24,23.51,180"
+                            : "b1 horse 24,10,0 | r1 riders 24,17.5,180 | r2 foot 24,23.5,180",
+                    "charge");
+        game_give(&g, "charge b1 target=r1", "");
+        game_give(&g, "react answer=flee", "6 6 6");
+        game_is_at(&g, "b1", 2400, is_away ? 1750 : 2200);
+        game_close(&g);
+    }
+    /* it turns onto one friend and is nowhere clear of him until another stops it: it runs so far */
+    field_begin(&g,
+                "b1 horse 14,18.4,90 | r1 slingers 24,18,180 | r2 foot 24,20.5,180 | r3 foot "
+                "26,15,270",
+                "charge");
+    game_give(&g, "charge b1 target=r1", "");
+    game_give(&g, "react answer=flee", "6 6");
+    game_is_at(&g, "r1", 2600, 1838);
+    game_is_at(&g, "b1", 2100, 1840); /* r2 is in his way */
+    is_pair(&g, "b1", "r1", -1);
+    game_close(&g);
 }
 
 static void charged_in_flank(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 horse 30,21,270 | r1 archers 20,20,180", "charge");
     game_give(&g, "charge b1 target=r1", "");
     /* neither its arc nor its front: it stands, unasked */
     is_pair(&g, "b1", "r1", BIT(CHARGING) | BIT(DEFENDER_FLANK));
-    struct facts f = fp_melee_facts(g.s, &g.b, &g.b.contact[0]);
+    struct facts f = fp_melee_facts((struct game){g.s, &g.b}, &g.b.contact[0]);
     assert_int_equal(f.side[DEFENDER].attacks, 4); /* two ranks */
     assert_true(f.side[DEFENDER].flanked && !f.side[ATTACKER].flanked);
     game_close(&g);
@@ -247,7 +269,7 @@ static void charged_in_flank(void **state)
 
 static void rout_and_breakthrough(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     charge_and_stand(&g, "b1 horse 20,10,0 | r1 trained 20,18,180 stands: 4, files: 4 | r2 foot "
                          "20,23,180 | r3 foot 40,30,180 | r4 foot 48,30,180");
@@ -266,7 +288,7 @@ static void rout_and_breakthrough(void **state)
 
 static void initiative_is_lost(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_open(&g, "no-break: yes\n", "b1 trained 20,18,0 stands: 4, files: 4 | r1 horse 20,10,180",
                "");
@@ -285,7 +307,7 @@ static void initiative_is_lost(void **state)
 
 static void pairs_that_fight_again(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int stands = 0; stands < 2; stands++) {
         field_open(&g,
@@ -309,7 +331,7 @@ static void pairs_that_fight_again(void **state)
 /* Three ranks are 2.25 deep: a friend is 1.00 behind them, or 0.99. */
 static void room_of_an_inch(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int is_room = 0; is_room < 2; is_room++) {
         charge_and_stand(&g, is_room ? "b1 spearmen 20,14,0 | r1 foot 20,20,180 stands: 12 | r2 "
@@ -327,7 +349,7 @@ static void room_of_an_inch(void **state)
 
 static void wiped_out(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     charge_and_stand(&g,
                      "b1 foot 20,14,0 | b2 foot 50,14,0 | r1 foot 20,20,180 | r2 foot 40,40,180 "
@@ -361,7 +383,7 @@ static void wiped_out(void **state)
 
 static void trampled(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g,
                 "b1 foot 40,10,0 | r1 elephants 20,30,180 | r2 trained 20,24,180 | r3 foot "
@@ -381,7 +403,7 @@ static void trampled(void **state)
 
 static void broken(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int no_break = 0; no_break < 2; no_break++)
         for (int skirmish = 0; skirmish < 2; skirmish++) {
@@ -407,7 +429,7 @@ static void broken(void **state)
 
 static void points(void **state)
 {
-    struct game g;
+    struct played g;
     struct grog_text t = field_text("no-break: yes\n",
                                     "b1 foot 20,20,0 | r1 foot 10,40,180 | r2 foot 20,40,180 | d1 "
                                     "1/1/1 30,40",
@@ -434,7 +456,7 @@ static void points(void **state)
 
 static void concede(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 foot 20,20,0 | r1 foot 20,40,180", "move");
     game_give(&g, "concede", "");

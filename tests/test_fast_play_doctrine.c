@@ -54,12 +54,15 @@ static void pointing_finds_the_wheel(void **state)
     struct battle b;
     (void)state;
     set_up(s, &b);
-    fp_steer(s, &b, (struct place){2083, 1024}, &o);
+    fp_steer((struct game){s, &b}, (struct place){2083, 1024}, &o);
     assert_int_equal(o.number[TURN_BY], 30);
     assert_in_range(o.number[AHEAD_BY], 84, 85);
-    fp_steer(s, &b, (struct place){2000, 3000}, &o); /* too far: as far as it goes */
+    fp_steer((struct game){s, &b}, (struct place){2000, 3000}, &o); /* too far: as far as it goes */
     assert_int_equal(o.number[TURN_BY], 0);
     assert_int_equal(o.number[AHEAD_BY], 400);
+    fp_steer((struct game){s, &b}, (struct place){2600, 900}, &o); /* a wheel that it can afford */
+    assert_int_equal(o.number[TURN_BY], 38);
+    assert_in_range(o.number[AHEAD_BY], 0, 1);
     grog_scenario_free(s);
 }
 
@@ -69,12 +72,12 @@ static void everybody_has_his_part(void **state)
     struct battle b;
     (void)state;
     set_up(s, &b);
-    assert_int_equal(fp_role(s, &b, 0), SHOOTERS);
-    assert_int_equal(fp_role(s, &b, 3), IN_LINE);
-    assert_int_equal(fp_role(s, &b, 5), LEADERS);
-    assert_int_equal(fp_role(s, &b, 6), HORSEMEN);
-    assert_int_equal(fp_role(s, &b, 10), SCOUTS);
-    assert_int_equal(fp_role(s, &b, 11), ENGINES);
+    assert_int_equal(fp_role((struct game){s, &b}, 0), SHOOTERS);
+    assert_int_equal(fp_role((struct game){s, &b}, 3), IN_LINE);
+    assert_int_equal(fp_role((struct game){s, &b}, 5), LEADERS);
+    assert_int_equal(fp_role((struct game){s, &b}, 6), HORSEMEN);
+    assert_int_equal(fp_role((struct game){s, &b}, 10), SCOUTS);
+    assert_int_equal(fp_role((struct game){s, &b}, 11), ENGINES);
     grog_scenario_free(s);
 }
 
@@ -87,14 +90,47 @@ static void who_leads_goes_to_what_he_holds(void **state)
     (void)state;
     set_up(s, &b);
     b.held_by[0] = 1;
-    fp_make_plan(&(struct thinking){.s = s, .seen = &b, .side = 1}, &plan);
+    fp_make_plan(&(struct thinking){.g = {s, &b}, .side = 1}, &plan);
     assert_false(plan.attacks);
     assert_true(plan.advances);
     assert_int_equal(plan.goal.x, 2400);
     assert_int_equal(plan.goal.y, 1850);
-    fp_make_plan(&(struct thinking){.s = s, .seen = &b, .side = 0}, &plan);
+    fp_make_plan(&(struct thinking){.g = {s, &b}, .side = 0}, &plan);
     assert_true(plan.attacks);
     assert_false(plan.advances);
+    grog_scenario_free(s);
+}
+
+/* To stand at the ford is worth more as time runs out, and most in the last turn, in which nobody charges any more;
+ * less if a friend stands there; an enemy there who cannot be driven off any more lets little of it. */
+static void time_runs_out(void **state)
+{
+    struct grog_scenario *s = open_one("ford");
+    struct battle b;
+    const struct thinking t = {.g = {s, &b}, .side = 0};
+    enum { SPEARMEN, WATCHMEN, YOUNG = 7 };
+    (void)state;
+    set_up(s, &b);
+    b.held_by[0] = 1;
+    b.turn = 1;
+    const struct footprint there = fp_footprint(t.g, SPEARMEN, (struct place){2400, 1500}, 0);
+    const struct footprint short_of_it = fp_footprint(t.g, SPEARMEN, (struct place){2400, 1499}, 0);
+    double first = fp_holding(&t, SPEARMEN, &there);
+    assert_true(first > 0 && fp_urgency(&t) <= 0);
+    assert_true(fp_holding(&t, SPEARMEN, &short_of_it) <= 0);
+    b.turn = 7;
+    double late = fp_holding(&t, SPEARMEN, &there);
+    assert_true(late > first && fp_urgency(&t) > 0.7 && !fp_is_last_turn(&t));
+    b.turn = 8;
+    double last = fp_holding(&t, SPEARMEN, &there);
+    assert_true(last > late && fp_urgency(&t) >= 1 && fp_is_last_turn(&t));
+    b.piece[YOUNG].on = fp_footprint(t.g, YOUNG, (struct place){2400, 2100}, 18000);
+    assert_true(fp_holding(&t, SPEARMEN, &there) < late);
+    assert_true(fp_denied(&t, YOUNG) > 3.9);
+    b.piece[YOUNG].on = fp_footprint(t.g, YOUNG, (struct place){2400, 2101}, 18000);
+    assert_true(fp_denied(&t, YOUNG) <= 0);
+    b.piece[WATCHMEN].on = there;
+    assert_true(fp_holding(&t, SPEARMEN, &there) < last / 2);
     grog_scenario_free(s);
 }
 
@@ -105,6 +141,7 @@ int main(void)
         cmocka_unit_test(pointing_finds_the_wheel),
         cmocka_unit_test(everybody_has_his_part),
         cmocka_unit_test(who_leads_goes_to_what_he_holds),
+        cmocka_unit_test(time_runs_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

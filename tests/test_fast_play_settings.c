@@ -3,7 +3,7 @@
 #include "fast_play_field.h"
 
 /* Opens a field with a setting as it is, and with another value. */
-static void open_with(struct game *g, const char *setting, int value, const char *units,
+static void open_with(struct played *g, const char *setting, int value, const char *units,
                       const char *terrain)
 {
     char head[200];
@@ -50,7 +50,7 @@ static void orders(void **state)
          "files: 8",
          "  - {kind: hill, area: [10, 14, 20, 3]}\n", "shoot", "shoot b1 target=r1"},
     };
-    struct game g;
+    struct played g;
     (void)state;
     for (int i = 0; i < COUNT_OF(row); i++)
         for (int allows = 0; allows < 2; allows++) {
@@ -66,7 +66,7 @@ static void orders(void **state)
 
 static void footprints(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     open_with(&g, "footprints.infantry-width", 100, "b1 foot 20,20,0 | r1 foot 20,44,180", "");
     assert_int_equal(game_print(&g, "b1")->width, 400);
@@ -79,7 +79,7 @@ static void footprints(void **state)
 
 static void panic_and_morale(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     open_with(&g, "morale-when.panic", 7, "b1 foot 20,20,0 | b2 foot 33,20,0 | r1 foot 20,40,180",
               "");
@@ -88,17 +88,18 @@ static void panic_and_morale(void **state)
     game_close(&g);
     open_with(&g, "commanders.morale-radius", 7,
               "b1 foot 20,20,0 | c1 1/1/2 30.5,20 | r1 foot 20,40,180", "");
-    assert_int_equal(fp_morale_bonus(g.s, &g.b, game_unit(&g, "b1")), 2);
+    assert_int_equal(fp_morale_bonus((struct game){g.s, &g.b}, game_unit(&g, "b1")), 2);
     game_close(&g);
     open_with(&g, "commanders.morale-radius", -1,
               "b1 foot 20,20,0 | c1 1/1/2 30.5,20 | r1 foot 20,40,180", "");
-    assert_int_equal(fp_morale_bonus(g.s, &g.b, game_unit(&g, "b1")), 0);
+    assert_int_equal(fp_morale_bonus((struct game){g.s, &g.b}, game_unit(&g, "b1")), 0);
     game_close(&g);
     for (int gap = 0; gap < 2; gap++) {
         field_open(&g, gap ? "house: {rows: {fp.activation.commander-near.gap: 7}}\n" : "",
                    "b1 foot 20,20,0 | c1 1/1/2 30.5,20 | r1 foot 20,40,180", "");
         assert_int_equal(
-            fp_activation_facts(g.s, &g.b, game_unit(&g, "b1"), CHANGE_FACING).commander,
+            fp_activation_facts((struct game){g.s, &g.b}, game_unit(&g, "b1"), CHANGE_FACING)
+                .commander,
             gap ? NEAR : NO_COMMANDER);
         game_close(&g);
     }
@@ -111,7 +112,7 @@ static void panic_and_morale(void **state)
 
 static void commanders_escape(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int far = 0; far < 2; far++) {
         open_with(&g, "battle.joins", far ? 7 : -1,
@@ -132,7 +133,7 @@ static void commanders_escape(void **state)
 
 static void contact(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int share = 0; share < 2; share++) {
         open_with(&g, "battle.flush-share", share ? 200 : -1,
@@ -171,7 +172,7 @@ static void contact(void **state)
 
 /* ---- the end ---- */
 
-static void end_last_turn(struct game *g)
+static void end_last_turn(struct played *g)
 {
     g->b.turn = 10;
     field_go(g, "move", 1);
@@ -189,7 +190,7 @@ static void points(void **state)
         {"victory-points.half", 3, 7, 0},         {"victory-points.commander", 5, 8, 0},
         {"victory-points.margin", 6, 5, NO_SIDE},
     };
-    struct game g;
+    struct played g;
     (void)state;
     for (int i = 0; i < COUNT_OF(row); i++) {
         open_with(&g, row[i].setting, row[i].value,
@@ -207,7 +208,7 @@ static void points(void **state)
 
 static void breaking(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_open(&g, "house: {rulings: {fp.ruling.army-break.percent: 30}}\n",
                "b1 foot 20,20,0 | r1 foot 10,40,180 | r2 foot 20,40,180", "");
@@ -221,7 +222,7 @@ static void breaking(void **state)
 
 static void objectives(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int far = 0; far < 2; far++) {
         struct grog_text t =

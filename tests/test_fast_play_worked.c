@@ -2,9 +2,11 @@
 /* Fast Play: the fifteen worked situations of a battle, with orders in words and typed dice. */
 #include "fast_play_field.h"
 
+#include "battle/show/telling_words.h"
+
 static void wheel(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 spearmen 20,8,0 | r1 foot 20,40,180", "move");
     game_refuses(&g, "move b1 turn=39", "fp.ruling.basic-moves");
@@ -23,7 +25,7 @@ static void wheel(void **state)
 
 static void march(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 spearmen 20,8,0 | r1 foot 32.01,13,180", "move");
     assert_true(game_may(&g, "march b1 ahead=8"));
@@ -42,7 +44,7 @@ static void march(void **state)
 
 static void charge(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 horse 24,10,0 | r1 axemen 24,20,180", "charge");
     game_give(&g, "charge b1 target=r1", "");
@@ -67,7 +69,7 @@ static void charge(void **state)
 
 static void arrows_stop_a_charge(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int comes_home = 0; comes_home < 2; comes_home++) {
         field_begin(&g, "b1 horse 24,10,0 | r1 archers 24,20,180", "charge");
@@ -87,7 +89,7 @@ static void arrows_stop_a_charge(void **state)
 
 static void flight(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 horse 24,10,0 | r1 riders 24,18,180", "charge");
     game_give(&g, "charge b1 target=r1", "");
@@ -97,7 +99,8 @@ static void flight(void **state)
     game_is_at(&g, "b1", 2400, 2200);
     is_pair(&g, "b1", "r1", BIT(CHARGING) | BIT(DEFENDER_REAR) | BIT(CAUGHT));
     game_has(&g, "r1", "fled", 1);
-    assert_int_equal(fp_melee_facts(g.s, &g.b, &g.b.contact[0]).side[DEFENDER].attacks, 0);
+    assert_int_equal(
+        fp_melee_facts((struct game){g.s, &g.b}, &g.b.contact[0]).side[DEFENDER].attacks, 0);
     game_close(&g);
     field_begin(&g, "b1 horse 24,10,0 | r1 riders 24,18,180", "charge");
     game_give(&g, "charge b1 target=r1", "");
@@ -111,7 +114,7 @@ static void flight(void **state)
 
 static void countercharge(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 horse 24,10,0 | r1 horse 24,19,180", "charge");
     game_give(&g, "charge b1 target=r1", "");
@@ -141,14 +144,15 @@ static void front_flank_rear(void **state)
         enum quarter quarter;
     } row[] = {
         {19.99, IN_FRONT}, {20, ON_FLANK}, {21, ON_FLANK}, {21.5, ON_FLANK}, {21.51, IN_REAR}};
-    struct game g;
+    struct played g;
     struct fp_charge c;
     (void)state;
     for (int i = 0; i < COUNT_OF(row); i++) {
         char units[200];
         snprintf(units, sizeof units, "b1 horse 30,%.2f,270 | r1 foot 20,20,180", row[i].y);
         field_begin(&g, units, "charge");
-        if (!fp_plan_charge(g.s, &g.b, game_unit(&g, "b1"), game_unit(&g, "r1"), &c, NULL) ||
+        if (!fp_plan_charge((struct game){g.s, &g.b}, game_unit(&g, "b1"), game_unit(&g, "r1"), &c,
+                            NULL) ||
             c.quarter != row[i].quarter)
             fail_msg("at %.2f", row[i].y);
         game_close(&g);
@@ -157,7 +161,7 @@ static void front_flank_rear(void **state)
 
 static void melee(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 warband 20,26,180 | r1 spearmen 20,20,0 | c1 0/2/0 b1", "charge");
     game_give(&g, "charge b1 target=r1", "");
@@ -180,7 +184,7 @@ static void melee(void **state)
 static void stakes(void **state)
 {
     static const char *const line = "  - {kind: stakes, line: [[15, 13.5], [23, 13.5]]}\n";
-    struct game g;
+    struct played g;
     (void)state;
     field_open(&g, "", "b1 dismounted 20,16.71,180 | r1 longbowmen 20,12.7,0", line);
     field_go(&g, "move", 0);
@@ -212,7 +216,7 @@ static void stakes(void **state)
 
 static void no_room(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_begin(&g, "b1 spearmen 20,14,0 | r1 foot 20,20,180 | r2 foot 20,22,180", "charge");
     game_give(&g, "charge b1 target=r1", "");
@@ -230,7 +234,7 @@ static void no_room(void **state)
 
 static void panic(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int die = 3; die <= 4; die++) {
         field_begin(&g, "b1 foot 20,20,0 | b2 trained 32,20,0 | r1 foot 20,40,180", "move");
@@ -260,7 +264,7 @@ static void panic(void **state)
 
 static void stampede(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     field_open(&g, "no-break: yes\n", "b1 foot 40,10,0 | r1 elephants 20,33,180", "");
     field_go(&g, "move", 0);
@@ -279,12 +283,13 @@ static void stampede(void **state)
 
 static void activation(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int passes = 0; passes < 2; passes++) {
         field_begin(&g, "b1 foot 20,20,0 | r1 foot 20,44,180 | c1 2/0/0 29.5,20", "move");
         assert_int_equal(
-            fp_activation_facts(g.s, &g.b, game_unit(&g, "b1"), CHANGE_FACING).commander_training,
+            fp_activation_facts((struct game){g.s, &g.b}, game_unit(&g, "b1"), CHANGE_FACING)
+                .commander_training,
             2);
         assert_true(game_may(&g, "facing b1 to=90 ahead=2"));
         game_refuses(&g, "facing b1 to=90 ahead=2.01", "fp.ruling.manoeuvre");
@@ -300,9 +305,32 @@ static void activation(void **state)
     game_close(&g);
 }
 
+static void tells(const struct played *g, const struct footprint *to, const char *wanted)
+{
+    struct grog_text words = {0};
+    int unit = game_unit(g, "b1");
+    words_of_move(g->s, unit, NULL, &g->b.piece[unit].on, to, &words);
+    assert_non_null(strstr(words.text, wanted));
+    grog_text_release(&words);
+}
+
+/* Its front moves when it turns about its centre, but nobody would say that it moves. */
+static void a_turn_is_told_as_one(void **state)
+{
+    struct played g;
+    (void)state;
+    field_begin(&g, "b1 foot 20,20,0 | r1 foot 20,44,180", "move");
+    const struct footprint *on = &g.b.piece[game_unit(&g, "b1")].on;
+    struct footprint turned = fp_turned(on, 90 * DEGREE);
+    tells(&g, &turned, " turns to the east");
+    struct footprint gone = fp_carried(&turned, turned.facing, 3);
+    tells(&g, &gone, " inches ");
+    game_close(&g);
+}
+
 static void rally(void **state)
 {
-    struct game g;
+    struct played g;
     (void)state;
     for (int rallies = 0; rallies < 2; rallies++) {
         field_open(&g, "no-break: yes\n", "b1 foot 20,20,180 | r1 foot 20,40,180", "");
@@ -331,7 +359,7 @@ static void rally(void **state)
 
 static void initiative(void **state)
 {
-    struct game g;
+    struct played g;
     struct grog_text t = field_text("",
                                     "b1 foot 20,8,0 | r1 foot 20,40,180 | c1 1/0/0 30,5 | d1 "
                                     "1/0/0 30,43",
@@ -368,6 +396,7 @@ int main(void)
         cmocka_unit_test(panic),
         cmocka_unit_test(stampede),
         cmocka_unit_test(activation),
+        cmocka_unit_test(a_turn_is_told_as_one),
         cmocka_unit_test(rally),
         cmocka_unit_test(initiative),
     };

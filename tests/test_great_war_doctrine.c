@@ -14,9 +14,9 @@ static struct order thought(void)
 {
     struct gw_mind *mind = calloc(1, sizeof *mind);
     assert_non_null(mind);
-    const struct thinking t = {.s = f.s, .seen = &f.b, .side = f.b.decider, .mind = mind};
+    const struct thinking t = {.g = {f.s, &f.b}, .side = f.b.decider, .mind = mind};
     struct order o = f.s->rules->decision[f.b.decision].think(&t);
-    assert_true(rules_check(f.s, &f.b, &o, NULL));
+    assert_true(rules_check((struct game){f.s, &f.b}, &o, NULL));
     free(mind);
     return o;
 }
@@ -89,7 +89,7 @@ static void he_says_why(void **state)
     struct grog_text why = {0};
     field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,40,180", "");
     give(&f, "move b1 path=20,12", "");
-    const struct thinking t = {.s = f.s, .seen = &f.b, .side = RED, .mind = &mind, .reasons = &why};
+    const struct thinking t = {.g = {f.s, &f.b}, .side = RED, .mind = &mind, .reasons = &why};
     assert_int_equal(f.s->rules->decision[ASK_REACT].think(&t).verb, DO_DECLINE);
     assert_string_equal(why.text, "no shot is worth it");
     grog_text_clear(&why);

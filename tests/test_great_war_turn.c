@@ -163,7 +163,7 @@ static const char *foreseen(const char *words, int k)
     struct order o = order_in_words(&f, words);
     grog_text_clear(&t);
     grog_text_add(&t, "");
-    if (rules_foresee(f.s, &f.b, &o, k, &situation)) {
+    if (rules_foresee((struct game){f.s, &f.b}, &o, k, &situation)) {
         grog_text_addf(&t, "%s ", situation.procedure->id);
         grog_json_situation(&t, &situation);
     }
@@ -247,7 +247,7 @@ static void nerve_by_setting(void **state)
     set_bases(&f, "r1", 2, 2);
     give(&f, "fire b1 target=r1", "to hit@6: 6 1; casualty roll@4: 1; nerve@4: 3"); /* routs */
     assert_int_equal(presence_of(&f, "r1"), HAS_GONE);
-    assert_int_equal(gw_bases_lost(f.s, &f.b, RED), 3);
+    assert_int_equal(gw_bases_lost((struct game){f.s, &f.b}, RED), 3);
     field_open(&f, HOUSE("nerve-test: 0"), units, "");
     set_bases(&f, "r1", 2, 2);
     give(&f, "fire b1 target=r1", "to hit@6: 6 1; casualty roll@4: 1");
@@ -276,7 +276,7 @@ static void beaten_guns_are_lost(void **state)
          "attacker's blows@4: 4 1 1; defender's blows@5: 1 1; casualty roll on the defender@4: 1");
     assert_int_equal(presence_of(&f, "r1"), HAS_GONE);
     at_place(&f, "b1", 2000, 2800);
-    assert_int_equal(gw_bases_lost(f.s, &f.b, RED), 2);
+    assert_int_equal(gw_bases_lost((struct game){f.s, &f.b}, RED), 2);
 }
 
 /* No room at the place: it stays where it touched. */
@@ -471,7 +471,7 @@ static void says(const char *order, const char *part)
 {
     struct order o = order_in_words(&f, order);
     struct verdict why = {.line = -1};
-    assert_false(rules_check(f.s, &f.b, &o, &why));
+    assert_false(rules_check((struct game){f.s, &f.b}, &o, &why));
     if (!strstr(why.words, part))
         fail_msg("%s is refused with \"%s\", not \"%s\"", order, why.words, part);
 }
@@ -507,7 +507,7 @@ static void random_draws_what_the_house_allows(void **state)
     for (uint64_t seed = 0; seed < 200; seed++) {
         struct dice dice;
         dice_seed(&dice, seed);
-        drawn += gw_draw_command(f.s, &f.b, &dice).verb == DO_MOVE_AND_FIRE;
+        drawn += gw_draw_command((struct game){f.s, &f.b}, &dice).verb == DO_MOVE_AND_FIRE;
     }
     assert_true(drawn > 10);
 }
@@ -518,7 +518,7 @@ static void random_draws_what_the_house_allows(void **state)
 static int fire_reaches(const char *id)
 {
     struct reach reach;
-    for (int k = 0; gw_reach(f.s, &f.b, number_of(&f, id), k, &reach); k++)
+    for (int k = 0; gw_reach((struct game){f.s, &f.b}, number_of(&f, id), k, &reach); k++)
         if (strstr(reach.label, "fire") && reach.verb < 0)
             return reach.far;
     return 0;
@@ -546,12 +546,12 @@ static void fire_is_drawn_by_its_own_row(void **state)
 
 /* ---- what a program is told ---- */
 
-static void told(struct grog_battle *b, const char *order, struct grog_text *t)
+static void told(struct grog_battle *b, const char *order, const char *faces, struct grog_text *t)
 {
     struct grog_order o;
     struct grog_error error = {.text = ""};
     int from = grog_battle_events(b);
-    const struct grog_dice dice = {.faces = ""};
+    const struct grog_dice dice = {.faces = faces};
     if (grog_order_parse(b, order, &o, &error) < 0 || grog_battle_give(b, &o, &dice, &error) < 0)
         fail_msg("%s: %s", order, error.text);
     grog_text_clear(t);
@@ -568,10 +568,10 @@ static void a_program_is_told_what_moved_the_game_on(void **state)
     field_open(&f, "", ONE_EACH, "");
     struct grog_battle *b = grog_battle_new(f.s, &dice, &error);
     assert_non_null(b);
-    told(b, "wait", &t);
+    told(b, "wait", "", &t);
     assert_non_null(strstr(t.text, "gw.ruling.surrender"));
     assert_null(strstr(t.text, "gw.turn.hand-over"));
-    told(b, "surrender", &t);
+    told(b, "surrender", "", &t);
     const char *row = strstr(t.text, "gw.turn.hand-over");
     assert_non_null(row);
     assert_non_null(strstr(row, "gw.ruling.surrender"));
@@ -580,6 +580,30 @@ static void a_program_is_told_what_moved_the_game_on(void **state)
     grog_json_battle(&t, b, GROG_SPECTATOR, NULL);
     assert_non_null(
         strstr(t.text, "\"facts\":{\"tokens-1\":2,\"tokens-2\":3,\"active\":\"red\"},\"pools\""));
+    grog_text_release(&t);
+    grog_battle_free(b);
+}
+
+/* Also the marker of one that is stopped, and how many are left of a single base. */
+static void losses_are_told_in_words(void **state)
+{
+    (void)state;
+    struct grog_error error = {.text = ""};
+    struct grog_text t = {0};
+    const struct grog_dice dice = {.faces = ""};
+    field_open(&f, "",
+               "b1 infantry 20,10,0|b2 infantry 40,10,0 bases: 1|r1 infantry 20,2,180|"
+               "r2 infantry 40,13,180",
+               "");
+    struct grog_battle *b = grog_battle_new(f.s, &dice, &error);
+    assert_non_null(b);
+    told(b, "fire b1 target=r1", "6 6 4 1 1", &t);
+    assert_non_null(strstr(t.text, "\"r1 can fall back no farther: 1 marker\""));
+    told(b, "decline", "", &t);
+    told(b, "decline", "", &t);
+    told(b, "assault b2 target=r2", "", &t);
+    told(b, "decline", "4 1 1 1 1", &t);
+    assert_non_null(strstr(t.text, "the attacker wins, 1 base left against 3"));
     grog_text_release(&t);
     grog_battle_free(b);
 }
@@ -624,6 +648,7 @@ int main(void)
         cmocka_unit_test(random_draws_what_the_house_allows),
         cmocka_unit_test(fire_is_drawn_by_its_own_row),
         cmocka_unit_test(a_program_is_told_what_moved_the_game_on),
+        cmocka_unit_test(losses_are_told_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, close_field);
 }

@@ -170,6 +170,37 @@ static void assault_whole(void **state)
     asked(&f, ASK_SEIZE, RED);
 }
 
+/* Where the unit has been, told as it went. */
+static bool went_to(const struct grog_battle *b, int unit, int x, int y)
+{
+    for (int i = 0; i < grog_battle_events(b); i++) {
+        const struct grog_event e = grog_battle_event(b, i);
+        if (e.has_moved && e.unit == unit && e.to[0] == x && e.to[1] == y)
+            return true;
+    }
+    return false;
+}
+
+static void assault_closes(void **state)
+{
+    (void)state;
+    struct grog_error error = {.text = ""};
+    const struct grog_dice dice = {.faces = "3 6 2 1 4 5 5 1 4 1 1 1 1 1"}, none = {.faces = ""};
+    struct grog_order o;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,18,180", "");
+    struct grog_battle *b = grog_battle_new(f.s, &none, &error);
+    assert_non_null(b);
+    assert_int_equal(grog_order_parse(b, "assault b1 target=r1", &o, &error), 0);
+    assert_int_equal(grog_battle_give(b, &o, &none, &error), 0);
+    assert_true(went_to(b, 0, 2000, 1600));
+    assert_false(went_to(b, 0, 2000, 1700));
+    assert_int_equal(grog_order_parse(b, "react r1 action=fire", &o, &error), 0);
+    assert_int_equal(grog_battle_give(b, &o, &dice, &error), 0);
+    assert_true(went_to(b, 0, 2000, 1700));
+    assert_true(went_to(b, 0, 2000, 1800));
+    grog_battle_free(b);
+}
+
 /* An assault over 7" without a reaction; red has no token. */
 static void fight(const char *head, int bases, int markers, int red_bases, const char *dice)
 {
@@ -218,7 +249,7 @@ static void falling_back(void **state)
     field_open(&f, "", "b1 infantry 20,5,0|r1 infantry 20,15,180", "");
     fall_back("b1", 2000, 1500);
     assert_int_equal(presence_of(&f, "b1"), HAS_GONE);
-    assert_int_equal(gw_bases_lost(f.s, &f.b, BLUE), 3);
+    assert_int_equal(gw_bases_lost((struct game){f.s, &f.b}, BLUE), 3);
     field_open(&f, "", "b1 infantry 20,15,0|r1 infantry 20,5,180", "");
     fall_back("r1", 2000, 1500);
     at_place(&f, "r1", 2000, 0);
@@ -241,6 +272,11 @@ static void bombardment(void **state)
     assert_int_equal(f.b.about, number_of(&f, "blue-9"));
     assert_int_equal(footprint_gap(print_of(&f, "blue-9"), print_of(&f, "red-2")),
                      3203); /* 32.02 */
+    struct facts shot;
+    assert_true(gw_can_shoot((struct game){f.s, &f.b}, number_of(&f, "blue-9"),
+                             print_of(&f, "blue-9"), number_of(&f, "red-2"), STANDING, &shot,
+                             NULL));
+    assert_int_equal(shot.range, 33);
     give(&f, "fire blue-9 target=red-2", "to hit@6: 6 6 3 1; casualty roll@6: 5 6; nerve@3: 2");
     has(&f, "red-2", 2, 1);
     at_place(&f, "red-2", 2766, 4240);
@@ -329,27 +365,46 @@ static void arrival(void **state)
     assert_true(unit_of(&f, "red-4")->moved);
 }
 
-static int breaks_at(int side)
+/* The turn ends after a side has lost so many bases. */
+static void end_with(const char *path, int side, int lost, const char *dice)
 {
-    const struct sheet sheet = scenario_sheet(f.s);
-    int bases = gw_strength(f.s, side), lost = 0;
-    while (lost * 100 < bases * sheet_number(&sheet, GW_SET_BREAK_PERCENT))
-        lost++;
-    return lost;
+    field_read(&f, path, strcmp(path, OVER_THE_TOP) == 0 ? "" : BLUE_BEGINS);
+    while (f.b.decision == ASK_BOMBARD)
+        give(&f, "hold", "");
+    EACH_UNIT(f.s, side, unit)
+    {
+        struct gw_unit *state = gw_unit(&f.b, unit);
+        int less = lost < state->bases ? lost : state->bases;
+        state->bases = (int16_t)(state->bases - less);
+        lost -= less;
+        if (state->bases == 0)
+            f.b.piece[unit].presence = HAS_GONE;
+    }
+    set_tokens(&f, 1, 0);
+    gw_battle(&f.b)->active = f.b.decider = BLUE;
+    give(&f, "wait", dice);
+}
+
+static void breaks(const char *path, int side, int lost)
+{
+    end_with(path, side, lost - 1, BLUE_BEGINS);
+    assert_false(f.b.is_over);
+    end_with(path, side, lost, "");
+    assert_true(f.b.is_over);
+    assert_int_equal(f.b.winner, other_side(side));
 }
 
 static void broken_and_smoke(void **state)
 {
     (void)state;
-    field_read(&f, CROSSROADS, BLUE_BEGINS);
-    assert_int_equal(breaks_at(BLUE), 9);
-    assert_int_equal(gw_strength(f.s, RED), 17);
-    field_read(&f, OVER_THE_TOP, "");
-    assert_int_equal(breaks_at(BLUE), 15);
-    assert_int_equal(breaks_at(RED), 10);
-    field_read(&f, REAR_GUARD, BLUE_BEGINS);
-    assert_int_equal(breaks_at(BLUE), 7);
-    assert_int_equal(breaks_at(RED), 10);
+    breaks(CROSSROADS, BLUE, 9);
+    breaks(CROSSROADS, RED, 9);
+    breaks(OVER_THE_TOP, BLUE, 15);
+    breaks(OVER_THE_TOP, RED, 10);
+    breaks(REAR_GUARD, BLUE, 7);
+    breaks(REAR_GUARD, RED, 10);
+    assert_int_equal(gw_strength(f.s, BLUE), 14);
+    assert_int_equal(gw_strength(f.s, RED), 20);
     field_open(&f, "", "b1 field-gun 30,10,0|r1 infantry 20,40,180", "");
     end_turn(BLUE_BEGINS);
     give(&f, "smoke b1 way=across point=30,20", "");
@@ -382,6 +437,7 @@ int main(void)
         cmocka_unit_test(turning),
         cmocka_unit_test(assault_legality),
         cmocka_unit_test(assault_whole),
+        cmocka_unit_test(assault_closes),
         cmocka_unit_test(dear_wins),
         cmocka_unit_test(falling_back),
         cmocka_unit_test(bombardment),

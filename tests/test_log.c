@@ -856,6 +856,9 @@ static void corrections_are_made(void **state)
     assert_string_equal(grog_battle_record(b, 1).reason, reason);
     assert_string_equal(grog_battle_event(b, 1).words,
                         "The umpire corrects Alpha: pins 2, heads 3 (the ruler slipped)");
+    assert_string_equal(grog_battle_event(b, 2).words,
+                        "The umpire corrects Beta: at 4.25 inches east, 5 inches north, facing "
+                        "90.5, hiding no (the ruler slipped)");
     struct grog_battle *again =
         history_parse("x", b->log.text.text, b->log.text.size, toy_parse, NULL, 0, &error);
     assert_non_null(again);
@@ -1058,7 +1061,7 @@ static void hidden_things_are_withheld(void **state)
     order(b, "peek beta", NULL);
     for (int viewer = GROG_SPECTATOR; viewer <= GROG_UMPIRE; viewer++) {
         bool may = viewer == 1 || viewer == GROG_UMPIRE;
-        battle_view(b->scenario, &b->state, viewer, &seen);
+        battle_view((struct game){b->scenario, &b->state}, viewer, &seen);
         assert_int_equal(seen.piece[1].presence == IS_HIDDEN, !may);
         assert_int_equal(seen.piece[1].on.at.x, may ? 300 : 0);
         assert_int_equal(seen.unit[1][IS_HIDING], may);

@@ -70,6 +70,55 @@ static void odds_without_memory(void **unused)
     exhaust("barrage-unit", "", 0);
 }
 
+/* Three squads that fire in turn, and what is asked of them. */
+static struct grog_odds *exchange(int flags, struct grog_error *error)
+{
+    static const char *const by[] = {"a", "b", "c"};
+    struct grog_asking asking = {.given = "b-pins>=1",
+                                 .where = "c-casualties>=1",
+                                 .margin = "b-pins,c-out",
+                                 .percentiles = "50"};
+    struct grog_step step[6];
+    for (int i = 0; i < 6; i++) {
+        kit_fill(&step[i].situation, "bolt-action", i % 2 ? "volley" : "order-test",
+                 i % 2 ? "rifles=3 target-models=3" : "pins=0");
+        step[i].as = by[i / 2];
+        step[i].at = by[(i / 2 + 1) % 3];
+    }
+    struct grog_odds *odds = grog_sequence_new(step, 6, flags, 0, error);
+    if (odds && grog_odds_ask(odds, &asking, error) == 0)
+        return odds;
+    grog_odds_free(odds);
+    return NULL;
+}
+
+static void exhaust_exchange(int flags)
+{
+    struct grog_error error;
+    for (long n = 0;; n++) {
+        assert_true(n < 20000);
+        left = n;
+        struct grog_odds *odds = exchange(flags, &error);
+        bool is_answered = left >= 0;
+        left = -1;
+        if (is_answered) {
+            assert_non_null(odds);
+            grog_odds_free(odds);
+            return;
+        }
+        assert_null(odds);
+        assert_int_equal(error.fault, GROG_WORLD);
+        assert_string_equal(error.text, "out of memory");
+    }
+}
+
+static void sequence_without_memory(void **unused)
+{
+    (void)unused;
+    exhaust_exchange(0);
+    exhaust_exchange(GROG_EXACT);
+}
+
 static void resolution_without_memory(void **unused)
 {
     (void)unused;
@@ -176,9 +225,9 @@ static void text_without_memory(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(odds_without_memory),     cmocka_unit_test(resolution_without_memory),
-        cmocka_unit_test(scenario_without_memory), cmocka_unit_test(simulation_without_memory),
-        cmocka_unit_test(text_without_memory),
+        cmocka_unit_test(odds_without_memory),       cmocka_unit_test(resolution_without_memory),
+        cmocka_unit_test(sequence_without_memory),   cmocka_unit_test(scenario_without_memory),
+        cmocka_unit_test(simulation_without_memory), cmocka_unit_test(text_without_memory),
     };
     return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
 }

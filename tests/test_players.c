@@ -168,8 +168,8 @@ static void counting_apply(struct umpire *u, const struct order *o)
 
 static void yes_or_no(struct menu *m)
 {
-    menu_offer_verb(m, SAFE, m->b->decider);
-    menu_offer_verb(m, BOLD, m->b->decider);
+    menu_offer_verb(m, SAFE, m->g.b->decider);
+    menu_offer_verb(m, BOLD, m->g.b->decider);
 }
 
 /* How many orders are tried out for one decision of side 1, whose throw is the last. */
@@ -226,7 +226,7 @@ static double time_of_choice(struct grog_player *p, const struct battle *b)
     clock_gettime(CLOCK_MONOTONIC, &start);
     struct order o = player_choose(p, b, NULL);
     clock_gettime(CLOCK_MONOTONIC, &end);
-    assert_true(rules_check(p->scenario, b, &o, &why));
+    assert_true(rules_check((struct game){p->scenario, b}, &o, &why));
     return (double)(end.tv_sec - start.tv_sec) * 1e3 + (double)(end.tv_nsec - start.tv_nsec) * 1e-6;
 }
 
@@ -271,7 +271,7 @@ static void test_searcher_has_levels(void **state)
 static void many_options(struct menu *m)
 {
     for (int i = 0; i < 40; i++) {
-        struct order o = order_of(i % TOY_VERBS, m->b->decider);
+        struct order o = order_of(i % TOY_VERBS, m->g.b->decider);
         o.number[0] = (int16_t)i;
         menu_offer(m, &o);
     }
@@ -312,7 +312,7 @@ static void test_searcher_remembers_what_fared_well(void **state)
 
 static void one_option(struct menu *m)
 {
-    menu_offer_verb(m, SAFE, m->b->decider);
+    menu_offer_verb(m, SAFE, m->g.b->decider);
 }
 
 /* Where nothing else can be done nothing is tried out. */

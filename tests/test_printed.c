@@ -2,6 +2,10 @@
 /* The sheet as one prints it: every row and ruling once, columns, lengths, footnotes, house rules. */
 #include "kit.h"
 
+#include "sheet/printed_text.h"
+
+#include <fnmatch.h>
+
 static struct grog_sheet *printed(const char *id, const struct grog_house *house, bool is_metric)
 {
     struct grog_error error;
@@ -129,6 +133,76 @@ static void lengths_can_be_centimetres(void **unused)
     grog_sheet_free(sheet);
 }
 
+static void has_no_inches(const char *text)
+{
+    if (text && strchr(text, '"'))
+        fail_msg("%s", text);
+}
+
+static void nothing_is_in_inches_for_a_reader_of_centimetres(void **unused)
+{
+    (void)unused;
+    for (int k = 0; k < grog_systems(); k++) {
+        struct grog_sheet *sheet = printed(grog_system_at(k)->id, NULL, true);
+        for (int t = 0; t < sheet->tables; t++) {
+            const struct grog_table *table = &sheet->table[t];
+            has_no_inches(table->title);
+            for (int c = 0; c < table->columns; c++)
+                has_no_inches(table->column[c]);
+            for (int i = 0; i < table->rows; i++) {
+                has_no_inches(table->row[i].label);
+                has_no_inches(table->row[i].effect);
+                for (int c = 0; c < table->columns; c++)
+                    has_no_inches(table->row[i].cell[c]);
+            }
+        }
+        for (int i = 0; i < sheet->footnotes; i++)
+            has_no_inches(sheet->footnote[i].text);
+        grog_sheet_free(sheet);
+    }
+}
+
+/* A die is thrown as ever, and each of its inches is 2.5 cm. */
+static void dice_of_inches_are_multiplied(void **unused)
+{
+    (void)unused;
+    const struct grog_table *table;
+    struct grog_sheet *bolt = printed("bolt-action", NULL, true);
+    const struct grog_table_row *row = row_of(bolt, "ba.barrage.fire-for-effect", &table);
+    assert_non_null(strstr(row->effect, "(D6+6) x 2.5 cm"));
+    grog_sheet_free(bolt);
+    struct grog_sheet *fast = printed("fast-play", NULL, true);
+    row = row_of(fast, "fp.move.flee-infantry", &table);
+    assert_non_null(strstr(row->effect, "2D6 x 2.5 cm"));
+    grog_sheet_free(fast);
+}
+
+static void columns_of_ranges_have_their_marks(void **unused)
+{
+    (void)unused;
+    struct grog_sheet *sheet = printed("bloody-big-battles", NULL, false);
+    assert_string_equal(cell(sheet, "bbb.weapon.sa", "to 12\""), "3");
+    grog_sheet_free(sheet);
+    sheet = printed("bloody-big-battles", NULL, true);
+    assert_string_equal(cell(sheet, "bbb.weapon.sa", "to 30 cm"), "3");
+    grog_sheet_free(sheet);
+}
+
+/* What follows the end of a text is not read. */
+static void dice_may_end_a_text(void **unused)
+{
+    (void)unused;
+    static const char *const texts[] = {"the D6\0+5\"", "the D6\0005\"", "the 2D6\0003 inches"};
+    struct grog_error error;
+    const struct grog_system *system = grog_system_find("fast-play", &error);
+    for (int i = 0; i < COUNT_OF(texts); i++) {
+        struct grog_text t = {0};
+        printed_text(&t, system, true, texts[i]);
+        assert_string_equal(t.text, texts[i]);
+        grog_text_release(&t);
+    }
+}
+
 static void rulings_are_footnotes(void **unused)
 {
     (void)unused;
@@ -168,6 +242,57 @@ static void house_changes_are_marked(void **unused)
     grog_house_free(house);
 }
 
+static const char *length_of(const char *id)
+{
+    struct grog_error error;
+    for (int i = 0; i < grog_systems(); i++) {
+        const struct grog_system *system = grog_system_find(grog_system_at(i)->id, &error);
+        for (int k = 0; k < system->lines; k++)
+            if (strcmp(system->line[k].id, id) == 0)
+                return grog_line_length(system, k) ? grog_line_length(system, k) : "";
+    }
+    fail_msg("there is no %s", id);
+    return NULL;
+}
+
+static void lengths_are_declared(void **unused)
+{
+    (void)unused;
+    assert_string_equal(length_of("ba.weapon.rifle.range"), "inch");
+    assert_string_equal(length_of("ba.weapon.rifle"), "");
+    assert_string_equal(length_of("ba.ruling.cover.defence-near"), "hundredth");
+    assert_string_equal(length_of("fp.ruling.basic-moves.cavalry"), "inch");
+    assert_string_equal(length_of("fp.move.charge"), ""); /* how many times its basic move */
+    assert_string_equal(length_of("mg.ruling.measure.m"), "hundredth");
+    for (int i = 0; i < grog_systems(); i++) {
+        const struct grog_system *system = grog_system_at(i);
+        for (int k = 0; k < system->lines; k++) {
+            const struct grog_line *line = &system->line[k];
+            bool is_number = line->kind == GROG_COLUMN || line->kind == GROG_SETTING;
+            if (is_number && strncmp(line->text, "inches", 6) == 0)
+                assert_string_equal(length_of(line->id), "inch");
+            if (is_number && strncmp(line->text, "hundredths of an inch", 21) == 0)
+                assert_string_equal(length_of(line->id), "hundredth");
+        }
+    }
+}
+
+/* A pattern that fits nothing was mistyped. */
+static void every_length_is_of_something(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < grog_systems(); i++) {
+        const struct grog_system *system = grog_system_at(i);
+        for (int p = 0; system->lengths && system->lengths[p]; p += 2) {
+            int fits = 0;
+            for (int k = 0; k < system->lines; k++)
+                fits += fnmatch(system->lengths[p], strchr(system->line[k].id, '.') + 1, 0) == 0;
+            if (fits == 0)
+                fail_msg("%s: nothing is called %s", system->id, system->lengths[p]);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +300,12 @@ int main(void)
         cmocka_unit_test(no_ids_are_printed),
         cmocka_unit_test(numbers_stand_in_their_columns),
         cmocka_unit_test(lengths_can_be_centimetres),
+        cmocka_unit_test(nothing_is_in_inches_for_a_reader_of_centimetres),
+        cmocka_unit_test(dice_of_inches_are_multiplied),
+        cmocka_unit_test(dice_may_end_a_text),
+        cmocka_unit_test(columns_of_ranges_have_their_marks),
+        cmocka_unit_test(lengths_are_declared),
+        cmocka_unit_test(every_length_is_of_something),
         cmocka_unit_test(rulings_are_footnotes),
         cmocka_unit_test(house_changes_are_marked),
     };

@@ -359,7 +359,7 @@ static void moves_are_listed(void **state)
 {
     const struct order like = order_of(0, 0);
     struct order room[1];
-    struct menu m = {&scenario, &b, room, 1, 0};
+    struct menu m = {.g = {&scenario, &b}, .list = room, .room = 1};
     struct moves moves = {
         .like = &like, .from = {2000, 2000}, .facing = 9000, .far = 800, .parts = 4, .offer = note};
     (void)state;
@@ -373,6 +373,9 @@ static void moves_are_listed(void **state)
     list_moves_all_round(&m, &moves, 8);
     assert_int_equal(listed_count, 11);
     assert_int_equal(listed[3].x, 2800);
+    assert_int_equal(listed[4].x, 2565); /* 2566 would be 8.01" away */
+    for (int i = 0; i < listed_count; i++)
+        assert_true(length_between(moves.from, listed[i]) <= moves.far);
     list_move_towards(&m, &moves, at(2000, 2700)); /* nearer than so far */
     assert_int_equal(listed[11].y, 2700);
     list_move_towards(&m, &moves, at(2000, 2900));

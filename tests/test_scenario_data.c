@@ -5,6 +5,8 @@
  */
 #include "toy.h"
 
+#include <ctype.h>
+
 #include "rules/rules.h"
 
 /* clang-format off */
@@ -188,9 +190,9 @@ static void test_blocking(void **state)
     uint64_t generals = UNIT_BIT(3) | UNIT_BIT(4) | UNIT_BIT(8);
     assert_int_equal(s->unit[3].blocks, BLOCKS_NOTHING); /* though it stands on blue-1 */
     assert_int_equal(s->in_way, 0x1ff & ~generals);
-    assert_int_equal(units_in_way(s, &b, 0), 0x7f & ~generals);
-    assert_int_equal(units_in_sight(s, &b, NO_SIDE), 0x1ff & ~generals);
-    assert_int_equal(units_present(s, &b, 0), 0x7f);
+    assert_int_equal(units_in_way((struct game){s, &b}, 0), 0x7f & ~generals);
+    assert_int_equal(units_in_sight((struct game){s, &b}, NO_SIDE), 0x1ff & ~generals);
+    assert_int_equal(units_present((struct game){s, &b}, 0), 0x7f);
     assert_int_equal(*(const int *)scenario_derived(s), 10 + 10 + 4 + 3 + 1 + 5 + 3);
     scenario_free(s);
 }
@@ -203,13 +205,15 @@ static void test_spares(void **state)
     struct order o;
     struct grog_error error;
     battle_clear(&b);
-    assert_true(battle_knows(s, &b, 2));
-    assert_false(battle_knows(s, &b, 5));
-    assert_int_equal(order_read_as(s, &b, "shoot b-spare-1 at=red-1", &o, &error), -1);
+    assert_true(battle_knows((struct game){s, &b}, 2));
+    assert_false(battle_knows((struct game){s, &b}, 5));
+    assert_int_equal(order_read_as((struct game){s, &b}, "shoot b-spare-1 at=red-1", &o, &error),
+                     -1);
     assert_non_null(strstr(error.text, "unknown unit"));
     b.piece[5].presence = ON_TABLE;
-    assert_true(battle_knows(s, &b, 5));
-    assert_int_equal(order_read_as(s, &b, "shoot b-spare-1 at=red-1", &o, &error), 0);
+    assert_true(battle_knows((struct game){s, &b}, 5));
+    assert_int_equal(order_read_as((struct game){s, &b}, "shoot b-spare-1 at=red-1", &o, &error),
+                     0);
     assert_int_equal(o.unit, 5);
     scenario_free(s);
 }
@@ -324,6 +328,84 @@ static void test_corner(void **state)
     scenario_free(s);
 }
 
+/* ---- the manual ---- */
+
+enum { MANUAL_MAX = 1 << 17 };
+
+/* A part of the manual: where it begins, and how long it is. */
+struct part {
+    const char *from;
+    size_t size;
+};
+
+static bool is_in_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+/* As a word of its own: "gun" does not stand in "medium-at-gun". */
+static bool names(const struct part *part, const char *word)
+{
+    size_t length = strlen(word);
+    const char *end = part->from + part->size;
+    for (const char *at = part->from; (at = strstr(at, word)) && at < end; at++)
+        if (!is_in_word(at[length]) && !is_in_word(at[-1]))
+            return true;
+    print_error("the manual does not name %s\n", word);
+    return false;
+}
+
+static int missing_fields(const struct part *part, const struct data_field *list, int fields)
+{
+    int missing = 0;
+    for (int i = 0; i < fields; i++) {
+        const struct grog_field *is = &list[i].is;
+        missing += !names(part, is->name);
+        for (int k = 0, word; is->words && (word = grog_field_word(is, k)) >= 0; k++)
+            missing += !names(part, is->words->word[word]);
+        missing += missing_fields(part, list[i].part, list[i].parts);
+    }
+    return missing;
+}
+
+/* The section of a system: its heading has the words of its id. */
+static struct part section_of(const char *manual, const struct grog_system *system)
+{
+    char heading[80], line[120];
+    for (size_t i = 0; i <= strlen(system->id); i++)
+        heading[i] = (char)(system->id[i] == '-' ? ' ' : toupper(system->id[i]));
+    for (const char *from = manual; (from = strstr(from, "\n.Sh ")); from++) {
+        const char *end = strstr(from + 1, "\n.Sh ");
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(from + 1, "\n"), from + 1);
+        if (strstr(line, heading) && end)
+            return (struct part){from, (size_t)(end - from)};
+    }
+    fail_msg("no section tells of %s", system->id);
+    return (struct part){manual, 0};
+}
+
+/* grognard-scenario(5) names, where it tells of a system, every word that its scenarios may use. */
+static void test_manual(void **state)
+{
+    static char manual[MANUAL_MAX];
+    FILE *file = fopen("man/grognard-scenario.5", "r");
+    int missing = 0;
+    (void)state;
+    assert_non_null(file);
+    assert_true(fread(manual, 1, sizeof manual - 1, file) > 0 && feof(file));
+    fclose(file);
+    for (int i = 0; i < grog_systems(); i++) {
+        const struct battle_rules *of = grog_system_at(i)->battle;
+        const struct part part = section_of(manual, grog_system_at(i));
+        missing += missing_fields(&part, of->switches, of->switch_count) +
+                   missing_fields(&part, of->side, of->sides) +
+                   missing_fields(&part, of->profile, of->profiles);
+        for (int k = 0; k < of->terrains; k++)
+            missing += !names(&part, of->terrain[k].word);
+    }
+    assert_int_equal(missing, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -332,7 +414,8 @@ int main(void)
         cmocka_unit_test(test_further_units), cmocka_unit_test(test_entries),
         cmocka_unit_test(test_blocking),      cmocka_unit_test(test_spares),
         cmocka_unit_test(test_telling),       cmocka_unit_test(test_points),
-        cmocka_unit_test(test_mistakes),      cmocka_unit_test(test_corner),
+        cmocka_unit_test(test_manual),        cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_corner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -120,7 +120,7 @@ static void add_looks(struct grog_text *t, const struct twin *w, int viewer)
 {
     struct grog_error error;
     for (int unit = 0; unit < w->s->units; unit++)
-        if (!battle_hides(w->s, &w->b->state, viewer, unit))
+        if (!battle_hides((struct game){w->s, &w->b->state}, viewer, unit))
             add_error(t, grog_json_look(t, w->b, unit, NULL, viewer, &error), &error);
     const int way[4] = {0, 0, w->s->table.width, w->s->table.depth};
     add_error(t, grog_json_line(t, w->b, NOBODY, way, viewer, &error), &error);

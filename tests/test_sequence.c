@@ -2,20 +2,25 @@
 /* Sequences: against every fall of the dice, played by hand one procedure after the other. */
 #include "every_fall.h"
 
-/* ---- two squads that fire at each other, by hand ---- */
+/* ---- squads that fire at each other, by hand ---- */
 
-enum { MEN = 3, PINS_MOST = 9 };
+enum { MEN = 3, PINS_MOST = 9, SQUADS = 4, TURNS_MOST = 8 };
 
 struct squad {
     int men, pins;
-    bool is_out;
+    bool is_out, is_halted;
 };
 
-/* Sums over every fall, by casualties and pins of both. */
+/* Who does what, one after the other: "a>b" fires, "a?b" tests its order with b as its enemy. */
+struct script {
+    const char *turn[TURNS_MOST];
+    int men;
+};
+
+/* Sums over every fall, millions of them, by squad: casualties and pins, and whether it is out. */
 struct played {
-    double p[2][MEN + 1][PINS_MOST + 1]; /* by squad */
-    double both_out[2], total;
-    double together[MEN + 1][MEN + 1]; /* casualties of a and of b */
+    long double p[SQUADS][MEN + 1][PINS_MOST + 1], out[SQUADS], total;
+    long double together[MEN + 1][MEN + 1]; /* casualties of a and of b */
 };
 
 static void put(struct grog_situation *s, const char *name, int value)
@@ -31,58 +36,107 @@ static int told(const struct grog_resolution *r, const struct grog_situation *s,
     return grog_resolution_value(r, kit_outcome(s->procedure, name));
 }
 
-static void fire(struct grog_situation *s, const struct squad *firer, const struct squad *target)
+static int squad_of(char name)
 {
-    kit_fill(s, "bolt-action", "volley", "range=6");
-    put(s, "rifles", firer->men);
-    put(s, "pins", firer->pins);
-    put(s, "target-models", target->men);
-    put(s, "target-pins", target->pins);
+    return name - 'a';
 }
 
-static void play(struct played *played, const struct squad *squad, int turn, int turns, double p)
+static bool is_fire(const char *turn)
 {
+    return turn[1] == '>';
+}
+
+static void turn_of(struct grog_situation *s, const char *turn, const struct squad *squad)
+{
+    const struct squad *by = &squad[squad_of(turn[0])], *at = &squad[squad_of(turn[2])];
+    if (!is_fire(turn)) {
+        kit_fill(s, "bolt-action", "order-test", "");
+        put(s, "pins", by->pins);
+        return;
+    }
+    kit_fill(s, "bolt-action", "volley", "range=6");
+    put(s, "rifles", by->men);
+    put(s, "pins", by->pins);
+    put(s, "target-models", at->men);
+    put(s, "target-pins", at->pins);
+}
+
+static void after_turn(const char *turn, const struct grog_situation *s,
+                       const struct grog_resolution *r, struct squad *squad)
+{
+    struct squad *by = &squad[squad_of(turn[0])], *at = &squad[squad_of(turn[2])];
+    if (!is_fire(turn)) {
+        by->pins = told(r, s, "pins-left");
+        by->is_halted = told(r, s, "result") != 0;
+        return;
+    }
+    at->men -= told(r, s, "casualties");
+    at->pins += told(r, s, "pins");
+    at->is_out = told(r, s, "fate") != 0;
+}
+
+static void count_end(struct played *played, const struct squad *squad, int men, double p)
+{
+    played->total += p;
+    for (int i = 0; i < SQUADS; i++) {
+        played->p[i][men - squad[i].men][squad[i].pins] += p;
+        played->out[i] += squad[i].is_out ? p : 0;
+    }
+    played->together[men - squad[0].men][men - squad[1].men] += p;
+}
+
+static void play(struct played *played, const struct script *script, const struct squad *squad,
+                 int number, double p)
+{
+    const char *turn = number < TURNS_MOST ? script->turn[number] : NULL;
+    struct squad after[SQUADS];
     struct fall fall = {.contest = NULL};
-    int by = turn % 2, at = 1 - by;
-    if (turn == turns) {
-        played->total += p;
-        for (int i = 0; i < 2; i++)
-            played->p[i][MEN - squad[i].men][squad[i].pins] += p;
-        for (int i = 0; i < 2; i++)
-            played->both_out[i] += squad[i].is_out ? p : 0;
-        played->together[MEN - squad[0].men][MEN - squad[1].men] += p;
-        return;
-    }
-    if (squad[0].is_out || squad[1].is_out) {
-        play(played, squad, turn + 1, turns, p);
-        return;
-    }
     struct grog_situation s;
-    fire(&s, &squad[by], &squad[at]);
+    if (!turn) {
+        count_end(played, squad, script->men, p);
+        return;
+    }
+    memcpy(after, squad, sizeof after);
+    struct squad *by = &after[squad_of(turn[0])], *at = &after[squad_of(turn[2])];
+    bool is_lost = by->is_out || at->is_out || by->is_halted;
+    by->is_halted = false;
+    if (is_lost) {
+        play(played, script, after, number + 1, p);
+        return;
+    }
+    turn_of(&s, turn, squad);
     do {
         struct grog_resolution *r = fall_resolve(&fall, &s);
         assert_non_null(r);
-        struct squad after[2] = {squad[0], squad[1]};
-        after[at].men -= told(r, &s, "casualties");
-        after[at].pins += told(r, &s, "pins");
-        after[at].is_out = told(r, &s, "fate") != 0;
+        memcpy(after, squad, sizeof after);
+        after_turn(turn, &s, r, after);
         double weight = fall.weight;
         grog_resolution_free(r);
-        play(played, after, turn + 1, turns, p * weight);
+        play(played, script, after, number + 1, p * weight);
     } while (fall_next(&fall));
 }
 
-static struct grog_odds *exchange(int turns)
+static void begin_squads(struct squad *squad, int men)
 {
-    static struct grog_step step[8];
+    for (int i = 0; i < SQUADS; i++)
+        squad[i] = (struct squad){.men = men};
+}
+
+static struct grog_odds *sequence_of(const struct script *script, int flags)
+{
+    static const char *const name[] = {"a", "b", "c", "d"};
+    static struct grog_step step[TURNS_MOST];
+    struct squad squad[SQUADS];
     struct grog_error error;
-    const struct squad whole = {MEN, 0, false};
-    for (int i = 0; i < turns; i++) {
-        fire(&step[i].situation, &whole, &whole);
-        step[i].as = i % 2 ? "b" : "a";
-        step[i].at = i % 2 ? "a" : "b";
+    int turns = 0;
+    begin_squads(squad, script->men);
+    for (; turns < TURNS_MOST && script->turn[turns]; turns++) {
+        const char *turn = script->turn[turns];
+        turn_of(&step[turns].situation, turn, squad);
+        step[turns].as = name[squad_of(turn[0])];
+        step[turns].at = name[squad_of(turn[2])];
     }
-    struct grog_odds *odds = grog_sequence_new(step, turns, 0, 0, &error);
+    struct grog_odds *odds = grog_sequence_new(step, turns, flags, 0, &error);
     if (!odds)
         fail_msg("%s", error.text);
     return odds;
@@ -94,26 +148,80 @@ static void near(const char *what, double found, double expected)
         fail_msg("%s: %.15g is not %.15g", what, found, expected);
 }
 
+/* The number of an outcome of a unit, -1: nothing is told of it. */
+static int unit_outcome(const struct grog_odds *odds, int squad, const char *thing)
+{
+    const struct grog_procedure *shape = grog_odds_procedure(odds);
+    char name[40];
+    snprintf(name, sizeof name, "%c-%s", 'a' + squad, thing);
+    for (int i = 0; i < shape->outcomes; i++)
+        if (strcmp(shape->outcome[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static void check_squad(const struct grog_odds *odds, const struct played *played, int squad)
+{
+    int casualties = unit_outcome(odds, squad, "casualties"),
+        pins = unit_outcome(odds, squad, "pins"), out = unit_outcome(odds, squad, "out");
+    if (casualties < 0)
+        return;
+    near("it is out", grog_odds_exactly(odds, out, 1), (double)played->out[squad]);
+    for (int i = 0; i <= MEN; i++)
+        for (int k = 0; k <= PINS_MOST; k++)
+            near("casualties and pins", grog_odds_both(odds, casualties, i, pins, k),
+                 (double)played->p[squad][i][k]);
+}
+
+static const struct script scripts[] = {
+    {{"a>b", "b>a"}, 3},
+    {{"a>b", "b>a", "a>b"}, 3},
+    {{"a>b", "b>a", "a>b", "b>a"}, 3},
+    {{"a>b", "b?a", "b>a", "a?b"}, 2},
+    {{"a>b", "b?a", "b>a", "a?b", "a>b", "b?a", "b>a", "a?b"}, 1},
+    {{"a>b", "c>d", "b>c", "d>a"}, 1},
+    {{"a>b", "c>b", "b?a", "b>a", "d>b", "b>c"}, 1},
+    {{"a>b", "c>b", "b?c", "b>c"}, 2},
+};
+
 static void an_exchange_of_fire_is_what_every_fall_says(void **unused)
 {
     (void)unused;
-    for (int turns = 2; turns <= 4; turns++) {
+    for (size_t k = 0; k < sizeof scripts / sizeof *scripts; k++) {
         static struct played played;
+        struct squad squad[SQUADS];
         memset(&played, 0, sizeof played);
-        play(&played, (struct squad[]){{MEN, 0, false}, {MEN, 0, false}}, 0, turns, 1);
-        struct grog_odds *odds = exchange(turns);
-        const struct grog_procedure *shape = grog_odds_procedure(odds);
-        near("total", grog_odds_total(odds), played.total);
-        int a = kit_outcome(shape, "a-casualties"), b = kit_outcome(shape, "b-casualties");
-        int pins = kit_outcome(shape, "b-pins"), out = kit_outcome(shape, "b-out");
-        near("b is out", grog_odds_exactly(odds, out, 1), played.both_out[1]);
+        begin_squads(squad, scripts[k].men);
+        play(&played, &scripts[k], squad, 0, 1);
+        struct grog_odds *odds = sequence_of(&scripts[k], 0);
+        near("total", grog_odds_total(odds), (double)played.total);
+        int a = unit_outcome(odds, 0, "casualties"), b = unit_outcome(odds, 1, "casualties");
         for (int i = 0; i <= MEN; i++)
-            for (int k = 0; k <= MEN; k++)
-                near("casualties of both", grog_odds_both(odds, a, i, b, k), played.together[i][k]);
-        for (int i = 0; i <= MEN; i++)
-            for (int k = 0; k <= PINS_MOST; k++)
-                near("casualties and pins", grog_odds_both(odds, b, i, pins, k), played.p[1][i][k]);
+            for (int j = 0; j <= MEN; j++)
+                near("casualties of both", grog_odds_both(odds, a, i, b, j),
+                     (double)played.together[i][j]);
+        for (int i = 0; i < SQUADS; i++)
+            check_squad(odds, &played, i);
         grog_odds_free(odds);
+    }
+}
+
+/* Fractions of a sequence with groups of states and halts are the doubles. */
+static void long_fractions_are_the_doubles(void **unused)
+{
+    (void)unused;
+    for (size_t k = 3; k < sizeof scripts / sizeof *scripts; k++) {
+        struct grog_odds *plain = sequence_of(&scripts[k], 0),
+                         *exact = sequence_of(&scripts[k], GROG_EXACT);
+        assert_int_equal(grog_odds_count(exact), grog_odds_count(plain));
+        for (int i = 0; i < grog_odds_count(exact); i++) {
+            char *fraction = grog_odds_fraction(exact, i), *slash = strchr(fraction, '/');
+            near("a fraction", strtod(fraction, NULL) / (slash ? strtod(slash + 1, NULL) : 1),
+                 grog_odds_p(plain, i));
+            grog_fraction_free(fraction);
+        }
+        grog_odds_free(plain);
+        grog_odds_free(exact);
     }
 }
 
@@ -439,15 +547,15 @@ static void fractions_are_exact(void **unused)
     grog_odds_free(exact);
 }
 
-/* Three units that fire at one another have more states than are kept. */
+/* Six units that fire at one another have more states than are kept. */
 static struct grog_odds *melee(struct grog_step *step, int steps, double left_out,
                                struct grog_error *error)
 {
-    static const char *const unit[] = {"a", "b", "c", "d", "e"};
+    static const char *const unit[] = {"a", "b", "c", "d", "e", "f"};
     for (int i = 0; i < steps; i++) {
         kit_fill(&step[i].situation, "bolt-action", "volley", "rifles=10 range=6 target-models=10");
-        step[i].as = unit[i % 5];
-        step[i].at = unit[(i + 1) % 5];
+        step[i].as = unit[i % 6];
+        step[i].at = unit[(i + 1) % 6];
     }
     return grog_sequence_new(step, steps, 0, left_out, error);
 }
@@ -457,11 +565,11 @@ static void what_is_left_out_is_told(void **unused)
     (void)unused;
     static struct grog_step step[8];
     struct grog_error error;
-    assert_null(melee(step, 5, 0, &error));
+    assert_null(melee(step, 6, 0, &error));
     assert_int_equal(error.fault, GROG_MISUSE);
     assert_non_null(strstr(error.text, "leave out the least likely"));
-    assert_null(melee(step, 5, 1e-12, &error));
-    struct grog_odds *odds = melee(step, 5, 0.5, &error);
+    assert_null(melee(step, 6, 1e-12, &error));
+    struct grog_odds *odds = melee(step, 6, 0.5, &error);
     assert_non_null(odds);
     assert_true(grog_odds_left_out(odds) > 0);
     near("all", grog_odds_total(odds) + grog_odds_left_out(odds), 1);
@@ -493,6 +601,7 @@ int main(void)
         cmocka_unit_test(nobody_meets_himself),
         cmocka_unit_test(what_is_carried_can_be_carried),
         cmocka_unit_test(fractions_are_exact),
+        cmocka_unit_test(long_fractions_are_the_doubles),
         cmocka_unit_test(what_is_left_out_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

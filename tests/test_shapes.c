@@ -144,6 +144,10 @@ static void footprints_behind_a_front(void **state)
     assert_place(f.corner[2], 2300, 650);
     f = footprint_behind(at(2000, 800), 9000, 600, 150);
     assert_place(f.at, 1925, 800);
+    f = footprint_behind(at(2000, 800), 15000, 600, 150); /* 37.5 behind: halves up */
+    assert_place(f.at, 1963, 865);
+    f = footprint_behind(at(2000, 800), 21000, 600, 150);
+    assert_place(f.at, 2038, 865);
 }
 
 static void wheels_about_the_inner_corner(void **state)
@@ -399,6 +403,100 @@ static void lines_have_sides(void **state)
     assert_int_equal(line_side(&t, at(2100, 2100)), 1);
 }
 
+/* ---- corners that are each rounded by themselves ---- */
+
+static struct footprint random_rounded(uint64_t *state)
+{
+    struct footprint f = random_footprint(state);
+    return footprint_rounded(f.at, between(state, 0, 359) * 100, f.width, f.depth);
+}
+
+/* The nearest whole number, halves up. */
+static int nearest(long double n)
+{
+    return (int)floorl(n + 0.5L);
+}
+
+static void corners_rounded_once(void **unused)
+{
+    (void)unused;
+    uint64_t state = 16;
+    int askew = 0;
+    for (int i = 0; i < 3000; i++) {
+        struct footprint f = random_rounded(&state);
+        long double angle = f.facing / 18000.0L * acosl(-1), sine = sinl(angle),
+                    cosine = cosl(angle);
+        for (int k = 0; k < 4 && f.facing % 3000 != 0; k++) {
+            long double right = (k == 1 || k == 2 ? 0.5L : -0.5L) * f.width,
+                        back = k < 2 ? 0 : f.depth;
+            assert_int_equal(f.corner[k].x, nearest(f.front.x + right * cosine - back * sine));
+            assert_int_equal(f.corner[k].y, nearest(f.front.y - right * sine - back * cosine));
+        }
+        askew += f.corner[0].x + f.corner[2].x != f.corner[1].x + f.corner[3].x;
+    }
+    assert_true(askew > 300);
+    /* 30 degrees: half of 75 is 37.5, and -37.5 goes up to -37 */
+    assert_int_equal(footprint_rounded(at(1000, 1000), 3000, 100, 150).at.x, 963);
+    assert_int_equal(footprint_rounded(at(1000, 1000), 21000, 100, 150).at.x, 1038);
+}
+
+static bool is_strictly_inside(const struct footprint *f, double x, double y)
+{
+    for (int k = 0; k < 4; k++) {
+        struct place a = f->corner[k], b = f->corner[(k + 1) % 4];
+        if ((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) >= -1)
+            return false;
+    }
+    return true;
+}
+
+static void askew_footprints_are_their_shapes(void **unused)
+{
+    (void)unused;
+    uint64_t state = 17;
+    for (int i = 0; i < 3000; i++) {
+        struct footprint f = random_rounded(&state), g = random_rounded(&state);
+        const struct shape s = shape_of(&f), t = shape_of(&g), p = shape_around(&g.front, 1);
+        int gap = shape_gap(&s, &t);
+        assert_int_equal(footprint_gap(&f, &g), gap);
+        assert_true(footprint_is_within(&f, &g, gap));
+        assert_false(gap > 0 && footprint_is_within(&f, &g, gap - 1));
+        assert_int_equal(footprints_overlap(&f, &g), shapes_overlap(&s, &t, 0));
+        assert_int_equal(footprint_gap_to_place(&f, g.front), shape_gap(&s, &p));
+        assert_int_equal(footprint_holds(&f, g.front), shape_gap(&s, &p) == 0);
+        struct place foot = footprint_nearest(&f, g.front);
+        assert_true(footprint_gap_to_place(&f, foot) <= 1);
+        assert_true(length_between(foot, g.front) <= shape_gap(&s, &p) + 1);
+        for (int k = 1; k < 50; k++)
+            if (is_strictly_inside(&f, g.at.x + (g.front.x - g.at.x) * k / 50.0,
+                                   g.at.y + (g.front.y - g.at.y) * k / 50.0))
+                assert_true(footprint_is_crossed(&f, g.at, g.front));
+        if (footprint_is_crossed(&f, g.at, g.front))
+            assert_int_equal(footprint_gap_to_segment(&f, g.at, g.front), 0);
+    }
+}
+
+/* At whole gaps, and so just at the limit, too. */
+static void askew_footprints_are_as_near_as_their_shapes(void **unused)
+{
+    (void)unused;
+    uint64_t state = 18;
+    for (int i = 0; i < 3000; i++) {
+        struct footprint f = random_rounded(&state), g = random_rounded(&state), before = f;
+        struct place to =
+            at(f.front.x + between(&state, -2, 2), f.front.y + between(&state, -2, 2));
+        f = footprint_rounded(to, f.facing + between(&state, -2, 2) * 100, f.width, f.depth);
+        const struct shape s = shape_of(&f), t = shape_of(&g), was = shape_of(&before);
+        int gap = shape_gap(&s, &t);
+        for (int limit = gap - 1; limit <= gap + 2; limit++) {
+            assert_int_equal(footprint_is_too_near(&f, &g, limit, NULL),
+                             shape_is_too_near(&s, &t, limit, NULL));
+            assert_int_equal(footprint_is_too_near(&f, &g, limit, &before),
+                             shape_is_too_near(&s, &t, limit, &was));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -420,6 +518,9 @@ int main(void)
         cmocka_unit_test(lengths_inside_count_once),
         cmocka_unit_test(lines_with_a_width),
         cmocka_unit_test(lines_have_sides),
+        cmocka_unit_test(corners_rounded_once),
+        cmocka_unit_test(askew_footprints_are_their_shapes),
+        cmocka_unit_test(askew_footprints_are_as_near_as_their_shapes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -224,12 +224,10 @@ static void test_battle_without_end(void **state)
     assert_non_null(strstr(one.text, "has not ended after 8 orders"));
 }
 
-static struct order bad_order(const struct grog_scenario *s, const struct battle *b,
-                              struct dice *dice)
+static struct order bad_order(struct game g, struct dice *dice)
 {
-    (void)s;
     (void)dice;
-    return order_of(SAFE, b->turn == 3 ? other_side(b->decider) : b->decider);
+    return order_of(SAFE, g.b->turn == 3 ? other_side(g.b->decider) : g.b->decider);
 }
 
 static void test_illegal_order(void **state)

@@ -13,10 +13,9 @@
 /* One feature alone. */
 static double feature_now;
 
-static void measure_now(const struct grog_scenario *s, const struct battle *b, int side, double *of)
+static void measure_now(struct game g, int side, double *of)
 {
-    (void)s;
-    (void)b;
+    (void)g;
     of[0] = side == 0 ? feature_now : -feature_now;
 }
 
@@ -29,8 +28,9 @@ static int value_of(double early, double late, double feature, int turn)
     battle_clear(&b);
     b.turn = (int16_t)turn;
     feature_now = feature;
-    assert_int_equal(standing_value(&standing, &s, &b, 0), -standing_value(&standing, &s, &b, 1));
-    return standing_value(&standing, &s, &b, 0);
+    assert_int_equal(standing_value(&standing, (struct game){&s, &b}, 0),
+                     -standing_value(&standing, (struct game){&s, &b}, 1));
+    return standing_value(&standing, (struct game){&s, &b}, 0);
 }
 
 /* 990 times what the logistic function says: odds of 3 to 1 have the logarithm 1.0986. */
@@ -56,16 +56,16 @@ static void test_parts(void **state)
 
 /* ---- on every scenario ---- */
 
-static void look_at(const struct grog_scenario *s, const struct battle *b)
+static void look_at(struct game g)
 {
-    const struct standing *standing = system_standing(s->system);
+    const struct standing *standing = system_standing(g.s->system);
     double of[2][FEATURES_MAX];
     for (int side = 0; side < SIDES; side++)
-        standing->measure(s, b, side, of[side]);
+        standing->measure(g, side, of[side]);
     for (int i = 0; i < standing->features; i++)
         assert_true(of[0][i] == -of[1][i]);
-    int value = s->rules->judge(s, b, 0);
-    assert_int_equal(value, -s->rules->judge(s, b, 1));
+    int value = g.s->rules->judge(g, 0);
+    assert_int_equal(value, -g.s->rules->judge(g, 1));
     assert_in_range(value + 1000, 0, 2000);
 }
 
@@ -84,9 +84,9 @@ static void fight(struct match *m, long k, long *right, long *decided)
     battle_clear(b);
     rules_begin(&u);
     for (int orders = 1; !b->is_over; orders++) {
-        look_at(m->scenario, b);
-        if (standing_lateness(m->scenario, b) <= 0.75)
-            late = m->scenario->rules->judge(m->scenario, b, 0);
+        look_at((struct game){m->scenario, b});
+        if (standing_lateness((struct game){m->scenario, b}) <= 0.75)
+            late = m->scenario->rules->judge((struct game){m->scenario, b}, 0);
         struct order o = player_choose(m->at[b->decider], b, NULL);
         chance_roll(&chance, match_dice(seed, orders), NULL);
         rules_apply(&u, &o);

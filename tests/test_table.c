@@ -555,6 +555,26 @@ struct point_row {
     int gap;
 };
 
+static void parts_on_the_table(void **state)
+{
+    (void)state;
+    const struct table table = {.width = 7200, .depth = 4800};
+    const struct place corner = {0, 2650}, beyond = {-600, 2000};
+    const struct shape point = shape_around(&corner, 1), outside = shape_around(&beyond, 1);
+    const struct footprint f = footprint_behind((struct place){100, 2000}, 90 * DEGREE, 100, 600);
+    const struct shape part = shape_on_table(&f, &table);
+    assert_int_equal(part.corners, 4);
+    assert_int_equal(shape_gap(&part, &point), 600);
+    assert_int_equal(shape_gap(&part, &outside), 600); /* not 100, to its rear */
+    const struct footprint on = footprint_behind((struct place){700, 2000}, 90 * DEGREE, 100, 600);
+    const struct shape whole = shape_on_table(&on, &table);
+    assert_int_equal(whole.box.west, 100);
+    const struct footprint off = footprint_behind((struct place){0, 2000}, 90 * DEGREE, 100, 600);
+    const struct shape nothing = shape_on_table(&off, &table);
+    assert_int_equal(nothing.box.west, 0);
+    assert_int_equal(nothing.box.east, 0);
+}
+
 static void places_and_footprints(void **unused)
 {
     (void)unused;
@@ -682,6 +702,7 @@ static void random_pairs_agree(void **unused)
         assert_int_equal(gap, footprint_gap(&g, &f));
         assert_int_equal(is_overlap, footprints_overlap(&g, &f));
         assert_int_equal(footprint_is_within(&f, &g, limit), gap <= limit);
+        assert_int_equal(footprint_gap_up_to(&f, &g, limit), gap <= limit ? gap : -1);
         assert_true(footprint_is_within(&f, &g, gap) && !footprint_is_within(&f, &g, gap - 1));
         assert_true(gap <= length_between(f.at, g.at));
         assert_true(gap <= footprint_gap_to_place(&f, g.at));
@@ -1356,20 +1377,35 @@ static void the_farthest_corners(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sines_are_the_sines),         cmocka_unit_test(facings_and_turns),
-        cmocka_unit_test(headings_are_nearest),        cmocka_unit_test(arcs_have_exact_borders),
-        cmocka_unit_test(arcs_agree_with_angles),      cmocka_unit_test(places_ahead_and_towards),
-        cmocka_unit_test(computed_places_are_nearest), cmocka_unit_test(corners_stand_in_order),
-        cmocka_unit_test(gaps_and_overlaps),           cmocka_unit_test(ways_across_footprints),
-        cmocka_unit_test(places_and_footprints),       cmocka_unit_test(stops_by_hand),
-        cmocka_unit_test(footprints_stop_by_hand),     cmocka_unit_test(random_pairs_agree),
-        cmocka_unit_test(gaps_keep_the_triangle),      cmocka_unit_test(random_ways_agree),
-        cmocka_unit_test(random_footprints_stop),      cmocka_unit_test(random_points_stop),
-        cmocka_unit_test(slivers_do_no_harm),          cmocka_unit_test(terrain_is_closed),
-        cmocka_unit_test(areas_hold_places),           cmocka_unit_test(tables_know_what_is_where),
-        cmocka_unit_test(terrain_under_footprints),    cmocka_unit_test(ways_across_a_rectangle),
-        cmocka_unit_test(crossings_by_hand),           cmocka_unit_test(crossings_are_listed),
-        cmocka_unit_test(random_crossings_agree),      cmocka_unit_test(random_terrain_meets),
+        cmocka_unit_test(parts_on_the_table),
+        cmocka_unit_test(sines_are_the_sines),
+        cmocka_unit_test(facings_and_turns),
+        cmocka_unit_test(headings_are_nearest),
+        cmocka_unit_test(arcs_have_exact_borders),
+        cmocka_unit_test(arcs_agree_with_angles),
+        cmocka_unit_test(places_ahead_and_towards),
+        cmocka_unit_test(computed_places_are_nearest),
+        cmocka_unit_test(corners_stand_in_order),
+        cmocka_unit_test(gaps_and_overlaps),
+        cmocka_unit_test(ways_across_footprints),
+        cmocka_unit_test(places_and_footprints),
+        cmocka_unit_test(stops_by_hand),
+        cmocka_unit_test(footprints_stop_by_hand),
+        cmocka_unit_test(random_pairs_agree),
+        cmocka_unit_test(gaps_keep_the_triangle),
+        cmocka_unit_test(random_ways_agree),
+        cmocka_unit_test(random_footprints_stop),
+        cmocka_unit_test(random_points_stop),
+        cmocka_unit_test(slivers_do_no_harm),
+        cmocka_unit_test(terrain_is_closed),
+        cmocka_unit_test(areas_hold_places),
+        cmocka_unit_test(tables_know_what_is_where),
+        cmocka_unit_test(terrain_under_footprints),
+        cmocka_unit_test(ways_across_a_rectangle),
+        cmocka_unit_test(crossings_by_hand),
+        cmocka_unit_test(crossings_are_listed),
+        cmocka_unit_test(random_crossings_agree),
+        cmocka_unit_test(random_terrain_meets),
         cmocka_unit_test(the_farthest_corners),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);

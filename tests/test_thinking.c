@@ -307,7 +307,7 @@ static int set_watch(void **state)
     put(2, 1000, 3000);
     put(1, 3000, 1000);
     put(3, 3900, 3000);
-    assert_int_equal(watch_all(&watch, &scenario, &b, &tank), 15);
+    assert_int_equal(watch_all(&watch, (struct game){&scenario, &b}, &tank), 15);
     watch_note(&watch, 0, 2, 3);
     return 0;
 }
@@ -318,13 +318,13 @@ static void a_view_holds_until_one_moves(void **state)
     assert_true(watch_holds(&watch, 0, 2));
     assert_false(watch_holds(&watch, 2, 0)); /* nobody has looked */
     assert_int_equal(watch_seen(&watch, 0, 2), 3);
-    assert_int_equal(watch_all(&watch, &scenario, &b, &tank), 0);
+    assert_int_equal(watch_all(&watch, (struct game){&scenario, &b}, &tank), 0);
     assert_true(watch_holds(&watch, 0, 2));
     put(3, 3900, 3100);
-    assert_int_equal(watch_all(&watch, &scenario, &b, &tank), 8);
+    assert_int_equal(watch_all(&watch, (struct game){&scenario, &b}, &tank), 8);
     assert_true(watch_holds(&watch, 0, 2));
     put(2, 1000, 3001);
-    assert_int_equal(watch_all(&watch, &scenario, &b, &tank), 4);
+    assert_int_equal(watch_all(&watch, (struct game){&scenario, &b}, &tank), 4);
     assert_false(watch_holds(&watch, 0, 2));
 }
 
@@ -332,14 +332,14 @@ static void who_blocks_sight_is_looked_past_again(void **state)
 {
     (void)state;
     put(1, 1301, 2000); /* just too far to matter */
-    watch_all(&watch, &scenario, &b, &tank);
+    watch_all(&watch, (struct game){&scenario, &b}, &tank);
     assert_true(watch_holds(&watch, 0, 2));
     put(1, 1300, 2000);
-    watch_all(&watch, &scenario, &b, &tank);
+    watch_all(&watch, (struct game){&scenario, &b}, &tank);
     assert_false(watch_holds(&watch, 0, 2));
     watch_note(&watch, 0, 2, 0);
     put(1, 3000, 1000); /* it leaves */
-    watch_all(&watch, &scenario, &b, &tank);
+    watch_all(&watch, (struct game){&scenario, &b}, &tank);
     assert_false(watch_holds(&watch, 0, 2));
 }
 
@@ -347,7 +347,7 @@ static void who_blocks_nothing_is_not(void **state)
 {
     (void)state;
     put(3, 1000, 2000);
-    watch_all(&watch, &scenario, &b, &tank);
+    watch_all(&watch, (struct game){&scenario, &b}, &tank);
     assert_true(watch_holds(&watch, 0, 2));
 }
 

@@ -116,14 +116,13 @@ static void toy_begin(struct umpire *u)
     SAY(u, "begun", NOBODY, NOBODY, "it begins");
 }
 
-static bool toy_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                      struct verdict *why)
+static bool toy_check(struct game g, const struct order *o, struct verdict *why)
 {
-    if (o->unit == NOBODY || s->unit[o->unit].side != b->decider)
+    if (o->unit == NOBODY || g.s->unit[o->unit].side != g.b->decider)
         return verdict_no(why, -1, "this is not your unit");
     if (o->verb == WAIT && toy_change.forbids_waiting)
         return verdict_no(why, TOY_NONE, "nobody waits any more");
-    if (o->verb == TOSS && (o->number[0] - b->unit[o->unit][PINS] < 1 || o->number[0] > 9))
+    if (o->verb == TOSS && (o->number[0] - g.b->unit[o->unit][PINS] < 1 || o->number[0] > 9))
         return verdict_no(why, -1, "so many coins there are not");
     return true;
 }
@@ -171,12 +170,10 @@ static void toy_apply(struct umpire *u, const struct order *o)
         battle_ask(b, 1, other_side(u->by), 0);
 }
 
-static bool toy_tosses(const struct grog_scenario *s, const struct battle *before,
-                       const struct order *o, const struct battle *after)
+static bool toy_tosses(struct game before, const struct order *o, const struct battle *after)
 {
-    (void)s;
     return toy_change.is_declared && o->verb == TOSS &&
-           before->unit[o->unit][HEADS] <= after->unit[o->unit][HEADS];
+           before.b->unit[o->unit][HEADS] <= after->unit[o->unit][HEADS];
 }
 
 static const struct rule_change toy_changes[] = {
@@ -192,18 +189,16 @@ static void toy_hide(const struct grog_scenario *s, struct battle *copy, int vie
             copy->piece[i].presence = IS_HIDDEN;
 }
 
-static void toy_describe(const struct grog_scenario *s, const struct battle *b, int unit,
-                         char *line, size_t size)
+static void toy_describe(struct game g, int unit, char *line, size_t size)
 {
-    snprintf(line, size, "%s: %d heads, %d pins", s->unit[unit].name, b->unit[unit][HEADS],
-             b->unit[unit][PINS]);
+    snprintf(line, size, "%s: %d heads, %d pins", g.s->unit[unit].name, g.b->unit[unit][HEADS],
+             g.b->unit[unit][PINS]);
 }
 
-static void toy_question(const struct grog_scenario *s, const struct battle *b, int viewer,
-                         char *line, size_t size)
+static void toy_question(struct game g, int viewer, char *line, size_t size)
 {
     (void)viewer;
-    snprintf(line, size, "%s: what now?", s->side[b->decider].name);
+    snprintf(line, size, "%s: what now?", g.s->side[g.b->decider].name);
 }
 
 static void toy_settle(const struct grog_scenario *s, struct battle *b)
@@ -212,10 +207,9 @@ static void toy_settle(const struct grog_scenario *s, struct battle *b)
     b->points[0] = b->unit[0][HEADS];
 }
 
-static bool toy_allows(const struct grog_scenario *s, const struct battle *before,
-                       const struct battle *after, struct verdict *why)
+static bool toy_allows(struct game before, const struct battle *after, struct verdict *why)
 {
-    (void)s, (void)before;
+    (void)before;
     return after->unit[1][PINS] + after->unit[1][HEADS] < 18 || verdict_no(why, -1, "too much");
 }
 

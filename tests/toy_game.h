@@ -58,21 +58,17 @@ static void toy_begin(struct umpire *u)
 static void toy_offer(struct menu *m)
 {
     for (int verb = 0; verb < TOY_VERBS; verb++)
-        menu_offer_verb(m, verb, m->b->decider);
+        menu_offer_verb(m, verb, m->g.b->decider);
 }
 
-static struct order toy_any(const struct grog_scenario *s, const struct battle *b,
-                            struct dice *dice)
+static struct order toy_any(struct game g, struct dice *dice)
 {
-    (void)s;
-    return order_of(dice_sum(dice, 1, TOY_VERBS) - 1, b->decider);
+    return order_of(dice_sum(dice, 1, TOY_VERBS) - 1, g.b->decider);
 }
 
-static bool toy_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                      struct verdict *why)
+static bool toy_check(struct game g, const struct order *o, struct verdict *why)
 {
-    (void)s;
-    if (o->verb < TOY_VERBS && o->unit == b->decider)
+    if (o->verb < TOY_VERBS && o->unit == g.b->decider)
         return true;
     return verdict_no(why, -1, "that unit is not yours");
 }
@@ -106,10 +102,9 @@ static void toy_hide(const struct grog_scenario *s, struct battle *copy, int vie
 }
 
 /* What the other side scored is what one has lost. */
-static int toy_lost(const struct grog_scenario *s, const struct battle *b, int side)
+static int toy_lost(struct game g, int side)
 {
-    (void)s;
-    return b->points[other_side(side)];
+    return g.b->points[other_side(side)];
 }
 
 static int toy_strength(const struct grog_scenario *s, int side)
@@ -124,13 +119,13 @@ static struct order toy_think(const struct thinking *t)
     mine->asked++;
     if (t->reasons)
         grog_text_addf(t->reasons, "safe is safe (%d)", mine->asked);
-    bool peeks = t->seen->number[TOY_SECRETS + other_side(t->side)] == SECRET;
-    return order_of(peeks ? SHY : SAFE, t->seen->decider);
+    bool peeks = t->g.b->number[TOY_SECRETS + other_side(t->side)] == SECRET;
+    return order_of(peeks ? SHY : SAFE, t->g.b->decider);
 }
 
-static int toy_judge(const struct grog_scenario *s, const struct battle *b, int side)
+static int toy_judge(struct game g, int side)
 {
-    return 400 * (b->points[side] - b->points[other_side(side)]) / s->turns;
+    return 400 * (g.b->points[side] - g.b->points[other_side(side)]) / g.s->turns;
 }
 
 static const struct decision toy_decisions[] = {

@@ -14,20 +14,24 @@ GROGNARD=${GROGNARD:-$PWD/../build/grognard}
 export GROGNARD
 status=0
 scripts=$PWD/../scripts
-"$scripts/page" test >"$folder/unit" 2>&1 || {
-    cat "$folder/unit"
-    status=1
+NO_COLOR=1
+export NO_COLOR
+
+# run NAME COMMAND...: when it fails, what it says is shown, without what passed
+run() {
+    name=$1
+    shift
+    "$@" >"$folder/$name" 2>&1 || {
+        echo "FAILED: $name"
+        sed '/^ *✔/d' "$folder/$name"
+        status=1
+    }
 }
-node tests/run.mjs >"$folder/browser" 2>&1 || {
-    cat "$folder/browser"
-    status=1
-}
-npm run --silent test:battles >"$folder/battles" 2>&1 || {
-    cat "$folder/battles"
-    status=1
-}
-unit=$(sed 's/\x1b\[[0-9;]*m//g' "$folder/unit" | sed -n 's/.*Tests *\([0-9]*\) passed.*/\1/p')
-browser=$(sed -n 's/^. pass \([0-9]*\)$/\1/p' "$folder/browser")
-battles=$(sed 's/\x1b\[[0-9;]*m//g' "$folder/battles" | sed -n 's/.*Tests *\([0-9]*\) passed.*/\1/p')
+run unit "$scripts/page" test
+run browser node tests/run.mjs
+run battles npm run --silent test:battles
+unit=$(sed -n 's/.*Tests *\([0-9]*\) passed.*/\1/p' "$folder/unit")
+browser=$(sed -n 's/^[^ ]* pass \([0-9]*\)$/\1/p' "$folder/browser")
+battles=$(sed -n 's/.*Tests *\([0-9]*\) passed.*/\1/p' "$folder/battles")
 echo "$((${unit:-0} + ${browser:-0} + ${battles:-0})) checks"
 exit $status

@@ -41,15 +41,15 @@ static void note(struct recorder *r, const struct battle *b)
     struct position *p = &r->position[r->positions++];
     r->turn = b->turn;
     p->side = b->decider;
-    p->late = standing_lateness(r->s, b);
-    battle_view(r->s, b, p->side, &r->seen);
-    r->standing->measure(r->s, &r->seen, p->side, p->of);
+    p->late = standing_lateness((struct game){r->s, b});
+    battle_view((struct game){r->s, b}, p->side, &r->seen);
+    r->standing->measure((struct game){r->s, &r->seen}, p->side, p->of);
 }
 
 static struct order choose(struct recorder *r, const struct battle *b, const int *strays)
 {
     if ((int)(dice_word(&r->dice) % 100) < strays[b->decider])
-        return rules_draw(r->s, b, &r->dice);
+        return rules_draw((struct game){r->s, b}, &r->dice);
     return player_choose(r->match.at[b->decider], b, NULL);
 }
 

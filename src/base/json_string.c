@@ -23,11 +23,25 @@ static size_t character_size(const char *word)
     return is_overlong || is_beyond ? 0 : size;
 }
 
+/* How many bytes are characters that stand for themselves, one byte each. */
+static size_t plain_size(const char *word)
+{
+    const unsigned char *c = (const unsigned char *)word;
+    while (*c >= 0x20 && *c < 0x80 && *c != '"' && *c != '\\')
+        c++;
+    return (size_t)(c - (const unsigned char *)word);
+}
+
 void grog_json_string(struct grog_text *t, const char *word)
 {
     TEXT_PUT(t, "\"");
     while (*word) {
-        size_t size = character_size(word);
+        size_t plain = plain_size(word), size;
+        text_put(t, word, plain);
+        word += plain;
+        if (!*word)
+            break;
+        size = character_size(word);
         if (size == 0)
             TEXT_PUT(t, "\\ufffd");
         else if (*word == '"' || *word == '\\')

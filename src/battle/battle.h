@@ -58,8 +58,7 @@ struct rule_change {
     int line;          /* of the sheet: the row or ruling that it belongs to */
     const char *words;
     /* Can it bear on this order, which is given in the state before and now leads to the one after? */
-    bool (*bears)(const struct grog_scenario *s, const struct battle *before, const struct order *o,
-                  const struct battle *after);
+    bool (*bears)(struct game before, const struct order *o, const struct battle *after);
 };
 
 /* What a person says for an order that only says yes or no to what is asked. */
@@ -75,13 +74,14 @@ struct phase {
     int decision; /* what is asked; 0: nobody is asked */
     /* Who is asked first, second, ... (step 0, 1, ...): a side, or NO_SIDE when all have been.  NULL:
      * both sides, and in every second turn the other first. */
-    int (*asks)(const struct grog_scenario *s, const struct battle *b, int step);
+    int (*asks)(struct game g, int step);
     void (*begin)(struct umpire *u);
     void (*begin_step)(struct umpire *u, int side); /* before a side is first asked */
     void (*end_step)(struct umpire *u, int side);   /* when it is done */
     /* The next phase is that of the next row unless this says another; behind the last it is the
      * first. */
     void (*end)(struct umpire *u);
+    bool is_apart; /* from an ordinary turn: shown among the others only while it is one of them */
 };
 
 /* A kind of patch, and what its two places mean. */
@@ -158,53 +158,45 @@ struct battle_rules {
     void (*note)(const struct grog_scenario *s, struct grog_text *t);
     /* The footprint of a unit as the scenario describes it. */
     struct footprint (*footprint)(const struct grog_scenario *s, int unit);
-    /* Fills in the state, which is clear: nobody asked, nobody has won. */
+    /* Fills in the state, which is clear: nobody asked, nobody has won, objectives held as the
+     * scenario says. */
     void (*begin)(struct umpire *u);
     /* One step on: called while nobody is asked and it is not over.  NULL: by the table of phases. */
     void (*go_on)(struct umpire *u);
     /* Hides from *copy what the viewer (a side, or NO_SIDE: a spectator) may not know. */
     void (*hide)(const struct grog_scenario *s, struct battle *copy, int viewer);
     /* One line for a person: "Squad 1: 8 men, 2 pins, Ambush". */
-    void (*describe)(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
-                     size_t size);
+    void (*describe)(struct game g, int unit, char *line, size_t size);
     /* NULL, or what a unit is and carries now: "8 rifles (24\"), 1 lmg (36\")"; in brief for a
      * list. */
-    void (*equipment)(const struct grog_scenario *s, const struct battle *b, int unit,
-                      bool is_brief, struct grog_text *t);
+    void (*equipment)(struct game g, int unit, bool is_brief, struct grog_text *t);
     /* NULL, or the label of the throw that draws whose turn it is from a cup: at most the need is
      * side 1, more is side 2. */
     const char *draw;
     /* NULL, or what a person should know before he gives this legal order ("out of range by 3\"");
      * false: nothing. */
-    bool (*warn)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                 char *line, size_t size);
+    bool (*warn)(struct game g, const struct order *o, char *line, size_t size);
     /* What a unit reaches: k = 0, 1, ...; false: no more. */
-    bool (*reach)(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-                  struct reach *reach);
+    bool (*reach)(struct game g, int unit, int k, struct reach *reach);
     /* NULL, or: could the unit go straight to the place by a move of this reach, whoever is asked
      * now? */
-    bool (*goes)(const struct grog_scenario *s, const struct battle *b, int unit,
-                 const struct reach *reach, struct place to);
+    bool (*goes)(struct game g, int unit, const struct reach *reach, struct place to);
     /* Of a system with verbs that STEER: the numbers of the order, of which verb and unit are given,
      * that bring the unit to a place, or as near as it comes. */
-    void (*steer)(const struct grog_scenario *s, const struct battle *b, struct place to,
-                  struct order *o);
+    void (*steer)(struct game g, struct place to, struct order *o);
     /* What would a unit that stood so see of the other? */
-    void (*look)(const struct grog_scenario *s, const struct battle *b, int unit,
-                 const struct footprint *from, int other, struct sighting *sighting);
-    /* NULL, or what a procedure did in a battle, as a player would say it: how the line begins and
-     * how it ends, the dice are put between; outcome is by outcome field.  False: it does not say. */
-    bool (*tell)(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
-                 int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
+    void (*look)(struct game g, int unit, const struct footprint *from, int other,
+                 struct sighting *sighting);
+    /* NULL, or how procedures are told: see display.h. */
+    const struct resolved_words *tell;
     /* After an umpire's correction: the numbers that follow from others (footprints, points). */
     void (*settle)(const struct grog_scenario *s, struct battle *b);
     /* May a correction make this of the battle?  (Settled, and each value is within its range.)  It
      * must be a state that the rest of the rules can go on from.  NULL: it always is. */
-    bool (*allows)(const struct grog_scenario *s, const struct battle *before,
-                   const struct battle *after, struct verdict *why);
+    bool (*allows)(struct game before, const struct battle *after, struct verdict *why);
     /* How much a side has lost so far, for reports (units, or what the system counts), and how much
      * it has had. */
-    int (*lost)(const struct grog_scenario *s, const struct battle *b, int side);
+    int (*lost)(struct game g, int side);
     int (*strength)(const struct grog_scenario *s, int side);
     /* How much of that a unit is, so that what somebody may not know can be left out; NULL: 1. */
     int (*strength_of)(const struct grog_scenario *s, int unit);
@@ -219,7 +211,7 @@ struct battle_rules {
     /* What counts as luck, ended by a row without a procedure; NULL: nothing. */
     const struct luck_weight *luck;
     /* How good a state is for a side, -1000 (lost) to 1000 (won): for the searcher. */
-    int (*judge)(const struct grog_scenario *s, const struct battle *b, int side);
+    int (*judge)(struct game g, int side);
 };
 
 #endif

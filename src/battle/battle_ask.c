@@ -51,8 +51,8 @@ const char *grog_battle_question_to(const struct grog_battle *b, int viewer, cha
         snprintf(line, size, "the order is given: both sides reveal their links for its dice");
         return line;
     }
-    battle_view(b->scenario, &b->state, viewer, &seen);
-    rules_question(b->scenario, &seen, viewer, line, size);
+    battle_view((struct game){b->scenario, &b->state}, viewer, &seen);
+    rules_question((struct game){b->scenario, &seen}, viewer, line, size);
     return line;
 }
 
@@ -73,7 +73,7 @@ int grog_battle_points(const struct grog_battle *b, int side)
 
 int grog_battle_lost(const struct grog_battle *b, int side)
 {
-    return b->scenario->rules->lost(b->scenario, &b->state, side);
+    return b->scenario->rules->lost((struct game){b->scenario, &b->state}, side);
 }
 
 int grog_battle_strength(const struct grog_battle *b, int side)
@@ -83,17 +83,17 @@ int grog_battle_strength(const struct grog_battle *b, int side)
 
 uint64_t grog_battle_hash(const struct grog_battle *b)
 {
-    return battle_hash(b->scenario, &b->state);
+    return battle_hash((struct game){b->scenario, &b->state});
 }
 
 const char *grog_battle_unit(const struct grog_battle *b, int unit, int viewer, char *line,
                              size_t size)
 {
     struct battle seen;
-    battle_view(b->scenario, &b->state, viewer, &seen);
+    battle_view((struct game){b->scenario, &b->state}, viewer, &seen);
     line[0] = '\0';
-    if (battle_knows(b->scenario, &seen, unit))
-        b->scenario->rules->describe(b->scenario, &seen, unit, line, size);
+    if (battle_knows((struct game){b->scenario, &seen}, unit))
+        b->scenario->rules->describe((struct game){b->scenario, &seen}, unit, line, size);
     return line;
 }
 
@@ -101,10 +101,10 @@ const char *grog_battle_unit_called(const struct grog_battle *b, int unit, int v
                                     size_t size)
 {
     struct battle seen;
-    battle_view(b->scenario, &b->state, viewer, &seen);
+    battle_view((struct game){b->scenario, &b->state}, viewer, &seen);
     line[0] = '\0';
-    if (battle_knows(b->scenario, &seen, unit))
-        snprintf(line, size, "%s", battle_called(b->scenario, &seen, unit).words);
+    if (battle_knows((struct game){b->scenario, &seen}, unit))
+        snprintf(line, size, "%s", battle_called((struct game){b->scenario, &seen}, unit).words);
     return line;
 }
 
@@ -112,9 +112,9 @@ void grog_battle_equipment(const struct grog_battle *b, int unit, int viewer, bo
                            struct grog_text *t)
 {
     struct battle seen;
-    battle_view(b->scenario, &b->state, viewer, &seen);
-    if (b->scenario->rules->equipment && battle_knows(b->scenario, &seen, unit))
-        b->scenario->rules->equipment(b->scenario, &seen, unit, is_brief, t);
+    battle_view((struct game){b->scenario, &b->state}, viewer, &seen);
+    if (b->scenario->rules->equipment && battle_knows((struct game){b->scenario, &seen}, unit))
+        b->scenario->rules->equipment((struct game){b->scenario, &seen}, unit, is_brief, t);
 }
 
 const char *grog_battle_aim(const struct grog_battle *b, int unit, int k, char *label, size_t size)
@@ -122,8 +122,8 @@ const char *grog_battle_aim(const struct grog_battle *b, int unit, int k, char *
     const struct battle_rules *rules = b->scenario->rules;
     struct reach reach;
     label[0] = '\0';
-    for (int i = 0;
-         rules->reach && unit != NOBODY && rules->reach(b->scenario, &b->state, unit, i, &reach);
+    for (int i = 0; rules->reach && unit != NOBODY &&
+                    rules->reach((struct game){b->scenario, &b->state}, unit, i, &reach);
          i++)
         if (reach.aim == k)
             snprintf(label, size, "%s", reach.label);
@@ -149,7 +149,8 @@ int grog_battle_options(const struct grog_battle *b, struct grog_order *list, in
     struct order orders[AT_MOST_LISTED];
     if (b->state.is_over)
         return 0;
-    int count = rules_options(b->scenario, &b->state, orders, smaller(room, AT_MOST_LISTED));
+    int count =
+        rules_options((struct game){b->scenario, &b->state}, orders, smaller(room, AT_MOST_LISTED));
     for (int i = 0; i < count; i++)
         memcpy(&list[i], &orders[i], sizeof orders[i]);
     return count;
@@ -179,7 +180,7 @@ bool grog_battle_foresee(const struct grog_battle *b, const struct grog_order *o
 {
     struct order order;
     memcpy(&order, o, sizeof order);
-    return rules_foresee(b->scenario, &b->state, &order, k, situation);
+    return rules_foresee((struct game){b->scenario, &b->state}, &order, k, situation);
 }
 
 bool grog_battle_warn(const struct grog_battle *b, const struct grog_order *o, char *line,
@@ -188,7 +189,7 @@ bool grog_battle_warn(const struct grog_battle *b, const struct grog_order *o, c
     struct order order;
     memcpy(&order, o, sizeof order);
     return !b->state.is_over && b->scenario->rules->warn &&
-           b->scenario->rules->warn(b->scenario, &b->state, &order, line, size);
+           b->scenario->rules->warn((struct game){b->scenario, &b->state}, &order, line, size);
 }
 
 bool grog_battle_means(const struct grog_battle *b, const struct grog_order *o, char *line,
@@ -196,7 +197,7 @@ bool grog_battle_means(const struct grog_battle *b, const struct grog_order *o, 
 {
     struct order order;
     memcpy(&order, o, sizeof order);
-    return rules_means(b->scenario, &b->state, &order, line, size);
+    return rules_means((struct game){b->scenario, &b->state}, &order, line, size);
 }
 
 void grog_order_text(const struct grog_battle *b, const struct grog_order *o, struct grog_text *t)
@@ -217,8 +218,8 @@ int grog_order_parse_as(const struct grog_battle *b, int viewer, const char *tex
 {
     struct order order;
     struct battle seen;
-    battle_view(b->scenario, &b->state, viewer, &seen);
-    int status = order_read_as(b->scenario, &seen, text, &order, error);
+    battle_view((struct game){b->scenario, &b->state}, viewer, &seen);
+    int status = order_read_as((struct game){b->scenario, &seen}, text, &order, error);
     if (status < 0)
         return status;
     memcpy(o, &order, sizeof order);
@@ -231,8 +232,8 @@ int grog_order_set(const struct grog_battle *b, int viewer, struct grog_order *o
     struct order order;
     struct battle seen;
     memcpy(&order, o, sizeof order);
-    battle_view(b->scenario, &b->state, viewer, &seen);
-    int status = order_set_as(b->scenario, &seen, part, &order, error);
+    battle_view((struct game){b->scenario, &b->state}, viewer, &seen);
+    int status = order_set_as((struct game){b->scenario, &seen}, part, &order, error);
     if (status == 0)
         memcpy(o, &order, sizeof order);
     return status;

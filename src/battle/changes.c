@@ -21,7 +21,7 @@ void changes_tell(const struct grog_battle *b, const char *version, const struct
     const struct grog_scenario *s = b->scenario;
     for (const struct rule_change *c = s->rules->changes; c && c->since; c++) {
         size_t used = strlen(error->text);
-        if (is_earlier(version, c->since) && c->bears(s, before, order, &b->state))
+        if (is_earlier(version, c->since) && c->bears((struct game){s, before}, order, &b->state))
             snprintf(error->text + used, sizeof error->text - used, "; since %s %s: %s", c->since,
                      s->system->line[c->line].id, c->words);
     }

@@ -35,6 +35,9 @@ struct data_field {
     int parts, list_most, stride;
 };
 
+/* In a table of tables: the rows of one, and how many there are. */
+#define ROWS(rows, count, table) .rows = table, .count = COUNT_OF(table)
+
 /* Words for edges of the table, in the order of enum edge: for choices and sets. */
 extern const struct grog_words edge_words;
 
@@ -62,6 +65,7 @@ enum { BLOCKS_NOTHING = 0, BLOCKS_MOVES = 1, BLOCKS_SIGHT = 2 };
 struct refused_data {
     int pass;       /* so many mistakes are passed over: they have been told */
     int terrain;    /* the piece of terrain that is wrong, or -1 as it comes */
+    int side;       /* the side that is wrong, or NO_SIDE as it comes */
     char field[60]; /* which field of the unit, side or scenario is wrong, or "" */
     char words[240];
 };

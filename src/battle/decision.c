@@ -13,10 +13,10 @@
 
 #include <assert.h>
 
-static const struct decision *row_of(const struct grog_scenario *s, const struct battle *b)
+static const struct decision *row_of(struct game g)
 {
-    assert(b->decision >= 0 && b->decision < s->rules->decisions);
-    return &s->rules->decision[b->decision];
+    assert(g.b->decision >= 0 && g.b->decision < g.s->rules->decisions);
+    return &g.s->rules->decision[g.b->decision];
 }
 
 /* ---- is it legal? ---- */
@@ -30,34 +30,35 @@ static bool refuse_verb(const struct battle_rules *rules, uint64_t verbs, struct
     return verdict_of(why, GROG_NOT_ASKED, "that is not what is asked: it must be %s", list.text);
 }
 
-bool rules_check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                 struct verdict *why)
+bool rules_check(struct game g, const struct order *o, struct verdict *why)
 {
-    if (b->decider == NO_SIDE)
+    if (g.b->decider == NO_SIDE)
         return verdict_of(why, GROG_IS_OVER, "the battle is over");
-    if (!order_is_sound(s, o))
+    if (!order_is_sound(g.s, o))
         return verdict_of(why, GROG_UNREADABLE,
                           "this is no order: it names things that are not there");
-    const struct decision *row = row_of(s, b);
-    const struct verb *verb = &s->rules->verb[o->verb];
+    const struct decision *row = row_of(g);
+    const struct verb *verb = &g.s->rules->verb[o->verb];
     if (!(verb->takes & ANSWERS_ALL)) {
         if (row->verbs && !(row->verbs >> o->verb & 1))
-            return refuse_verb(s->rules, row->verbs, why);
-        if (!order_has_parts(s, b, o, why))
+            return refuse_verb(g.s->rules, row->verbs, why);
+        if (!order_has_parts(g, o, why))
             return false;
         if (row->check)
-            return row->check(s, b, o, why);
+            return row->check(g, o, why);
     }
-    return !verb->check || verb->check(s, b, o, why);
+    return !verb->check || verb->check(g, o, why);
 }
 
 /* ---- what can be ordered ---- */
 
 bool menu_offer(struct menu *m, const struct order *o)
 {
-    if (menu_is_full(m) || !rules_check(m->s, m->b, o, NULL))
+    if (menu_is_full(m) || !rules_check(m->g, o, NULL))
         return false;
     m->list[m->count++] = *o;
+    if (m->enough >> o->verb & 1)
+        m->room = m->count;
     return true;
 }
 
@@ -69,8 +70,8 @@ bool menu_offer_verb(struct menu *m, int verb, int unit)
 
 static void offer_verbs(const struct decision *row, struct menu *m)
 {
-    for (int i = 0; i < m->s->rules->verbs; i++) {
-        const struct verb *verb = &m->s->rules->verb[i];
+    for (int i = 0; i < m->g.s->rules->verbs; i++) {
+        const struct verb *verb = &m->g.s->rules->verb[i];
         if (!(row->verbs >> i & 1))
             continue;
         if (verb->offer)
@@ -80,83 +81,86 @@ static void offer_verbs(const struct decision *row, struct menu *m)
     }
 }
 
-int rules_options(const struct grog_scenario *s, const struct battle *b, struct order *list,
-                  int room)
+static void fill_menu(struct menu *m)
 {
-    struct menu m = {s, b, list, room, 0};
-    if (b->decider == NO_SIDE)
-        return 0;
-    const struct decision *row = row_of(s, b);
+    const struct decision *row = row_of(m->g);
     if (row->offer)
-        row->offer(&m);
+        row->offer(m);
     else
-        offer_verbs(row, &m);
+        offer_verbs(row, m);
+}
+
+int rules_options(struct game g, struct order *list, int room)
+{
+    struct menu m = {.g = g, .list = list, .room = room};
+    if (g.b->decider != NO_SIDE)
+        fill_menu(&m);
     return m.count;
 }
 
-struct order rules_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
+struct order rules_draw(struct game g, struct dice *dice)
 {
     enum { LISTED_MAX = 400 };
     struct order list[LISTED_MAX];
-    const struct decision *row = row_of(s, b);
+    const struct decision *row = row_of(g);
     if (row->draw)
-        return row->draw(s, b, dice);
-    int count = rules_options(s, b, list, LISTED_MAX);
+        return row->draw(g, dice);
+    int count = rules_options(g, list, LISTED_MAX);
     assert(count > 0); /* whoever is asked has an answer */
     return list[dice_below(dice, count)];
 }
 
-bool rules_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   int k, struct grog_situation *situation)
+bool rules_foresee(struct game g, const struct order *o, int k, struct grog_situation *situation)
 {
-    order_foresee *foresee = NULL;
-    if (b->decider != NO_SIDE)
-        foresee = row_of(s, b)->foresee ? row_of(s, b)->foresee : s->rules->verb[o->verb].foresee;
-    return foresee && foresee(s, b, o, k, situation);
+    struct foreseen seen = {g, k, situation, false};
+    if (!rules_check(g, o, NULL))
+        return false;
+    order_foresee *of_verb = g.s->rules->verb[o->verb].foresee, *by_row = row_of(g)->foresee;
+    if (by_row || of_verb)
+        (by_row ? by_row : of_verb)(&seen, o);
+    return seen.is_found;
 }
 
-bool rules_situation(const struct grog_scenario *s, const char *procedure, const struct facts *f,
-                     struct grog_situation *situation)
+void foresee(struct foreseen *seen, const char *procedure, const struct facts *f)
 {
     struct grog_error error;
-    const struct grog_procedure *p = grog_procedure_find(s->system, procedure, &error);
+    if (seen->k-- != 0)
+        return;
+    const struct grog_procedure *p = grog_procedure_find(seen->g.s->system, procedure, &error);
     assert(p); /* a system asks its own sheet */
-    grog_situation_init(situation, p, s->house);
-    memcpy(situation->fact, f, (size_t)p->steps->facts * sizeof *situation->fact);
-    return true;
+    grog_situation_init(seen->situation, p, seen->g.s->house);
+    memcpy(seen->situation->fact, f, (size_t)p->steps->facts * sizeof *seen->situation->fact);
+    seen->is_found = true;
 }
 
 struct order rules_think(const struct thinking *t)
 {
-    return row_of(t->s, t->seen)->think(t);
+    return row_of(t->g)->think(t);
 }
 
 /* "Blues: 1st Battalion: react?" */
-static void usual_question(const struct grog_scenario *s, const struct battle *seen, int viewer,
-                           char *line, size_t size)
+static void usual_question(struct game seen, int viewer, char *line, size_t size)
 {
-    const struct decision *row = row_of(s, seen);
-    bool is_told = viewer != seen->decider, has_unit = seen->about != NOBODY;
-    snprintf(line, size, "%s%s%s%s%s", is_told ? s->side[seen->decider].name : "",
-             is_told ? ": " : "", has_unit ? battle_called(s, seen, seen->about).words : "",
+    const struct decision *row = row_of(seen);
+    bool is_told = viewer != seen.b->decider, has_unit = seen.b->about != NOBODY;
+    snprintf(line, size, "%s%s%s%s%s", is_told ? seen.s->side[seen.b->decider].name : "",
+             is_told ? ": " : "", has_unit ? battle_called(seen, seen.b->about).words : "",
              has_unit ? ": " : "", row->asked ? row->asked : row->word);
 }
 
-void rules_question(const struct grog_scenario *s, const struct battle *seen, int viewer,
-                    char *line, size_t size)
+void rules_question(struct game seen, int viewer, char *line, size_t size)
 {
     line[0] = '\0';
-    if (seen->decider == NO_SIDE)
-        snprintf(line, size, "%s", seen->is_over ? "the battle is over" : "");
+    if (seen.b->decider == NO_SIDE)
+        snprintf(line, size, "%s", seen.b->is_over ? "the battle is over" : "");
     else
-        (row_of(s, seen)->question ? row_of(s, seen)->question : usual_question)(s, seen, viewer,
-                                                                                 line, size);
+        (row_of(seen)->question ? row_of(seen)->question : usual_question)(seen, viewer, line,
+                                                                           size);
 }
 
-bool rules_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                 char *line, size_t size)
+bool rules_means(struct game g, const struct order *o, char *line, size_t size)
 {
-    return b->decider != NO_SIDE && row_of(s, b)->means && row_of(s, b)->means(s, b, o, line, size);
+    return g.b->decider != NO_SIDE && row_of(g)->means && row_of(g)->means(g, o, line, size);
 }
 
 /* ---- what follows ---- */
@@ -170,7 +174,7 @@ void battle_ask(struct battle *b, int decision, int side, int about)
 
 static void carry_out(struct umpire *u, const struct order *o)
 {
-    const struct decision *row = row_of(u->scenario, u->battle);
+    const struct decision *row = row_of(game_of(u));
     const struct verb *verb = &u->scenario->rules->verb[o->verb];
     order_apply *apply = row->apply && !(verb->takes & ANSWERS_ALL) ? row->apply : verb->apply;
     u->by = u->battle->decider;
@@ -178,15 +182,19 @@ static void carry_out(struct umpire *u, const struct order *o)
     apply(u, o);
 }
 
-/* Takes the only legal answer, where that is not worth a question. */
+/* Takes the only legal answer, where that is not worth a question: one other is enough to know that it
+ * is not the only one. */
 static bool takes_it_alone(struct umpire *u)
 {
     struct order only[2];
-    const struct decision *row = row_of(u->scenario, u->battle);
-    if (row->alone == 0 || (row->has_choice && row->has_choice(u->scenario, u->battle)) ||
-        rules_options(u->scenario, u->battle, only, 2) != 1 || !(row->alone >> only[0].verb & 1))
+    const struct decision *row = row_of(game_of(u));
+    struct menu m = {.g = game_of(u), .list = only, .room = 2, .enough = ~row->alone};
+    if (row->alone == 0 || (row->has_choice && row->has_choice(m.g)))
         return false;
-    carry_out(u, &only[0]);
+    fill_menu(&m);
+    if (m.count != 1 || !(row->alone >> m.list[0].verb & 1))
+        return false;
+    carry_out(u, &m.list[0]);
     return true;
 }
 
@@ -207,10 +215,9 @@ static void end_phase(struct umpire *u)
 }
 
 /* Both sides, and in every second turn the other first. */
-static int both_in_turn(const struct grog_scenario *s, const struct battle *b, int step)
+static int both_in_turn(struct game g, int step)
 {
-    (void)s;
-    return step < SIDES ? (b->turn + 1 + step) % SIDES : NO_SIDE;
+    return step < SIDES ? (g.b->turn + 1 + step) % SIDES : NO_SIDE;
 }
 
 /* Step 0: the phase is to begin; 1: it has begun; 2k + 2: the k-th side gives orders; 2k + 3: it is
@@ -224,9 +231,8 @@ static void next_of_phase(struct umpire *u)
             phase->begin(u);
         return;
     }
-    int (*asks)(const struct grog_scenario *, const struct battle *, int) =
-        phase->asks ? phase->asks : both_in_turn;
-    int side = phase->decision ? asks(u->scenario, b, (b->step - 2) / 2) : NO_SIDE;
+    int (*asks)(struct game, int) = phase->asks ? phase->asks : both_in_turn;
+    int side = phase->decision ? asks((struct game){u->scenario, b}, (b->step - 2) / 2) : NO_SIDE;
     if (side == NO_SIDE) {
         end_phase(u);
     } else if (b->step % 2 == 0) {
@@ -238,9 +244,10 @@ static void next_of_phase(struct umpire *u)
     }
 }
 
-void battle_done(struct umpire *u)
+void battle_done(struct umpire *u, const struct order *o)
 {
     const struct phase *phase = phase_of(u);
+    (void)o;
     u->battle->step++;
     if (phase->end_step)
         phase->end_step(u, u->by);
@@ -272,6 +279,8 @@ void rules_begin(struct umpire *u)
     battle_clear(u->battle);
     battle_ask(u->battle, 0, NO_SIDE, NOBODY);
     u->battle->winner = NO_SIDE;
+    for (int i = 0; i < u->scenario->objectives; i++)
+        u->battle->held_by[i] = (int16_t)u->scenario->objective[i].held_by;
     u->scenario->rules->begin(u);
     go_on(u);
 }

@@ -13,10 +13,10 @@
 
 /* A list of legal orders that is being put together. */
 struct menu {
-    const struct grog_scenario *s;
-    const struct battle *b;
+    struct game g;
     struct order *list;
     int room, count;
+    uint64_t enough; /* verbs, by bits: an order with one of them fills the menu */
 };
 
 /* Adds the order if it is legal; false when it is not, or when there is no more room. */
@@ -30,19 +30,35 @@ static inline bool menu_is_full(const struct menu *m)
 
 /* The sensible player is asked: what he sees, his memory, where his reasons go (or NULL). */
 struct thinking {
-    const struct grog_scenario *s;
-    const struct battle *seen;
+    struct game g;
     int side;
     void *mind;
     struct dice *dice;
     struct grog_text *reasons;
 };
 
-typedef bool order_check(const struct grog_scenario *s, const struct battle *b,
-                         const struct order *o, struct verdict *why);
+/* What an order would throw: foresee() is called for one procedure after the other. */
+struct foreseen {
+    struct game g;
+    int k; /* the k-th of those that are still to come is wanted */
+    struct grog_situation *situation;
+    bool is_found;
+};
+void foresee(struct foreseen *seen, const char *procedure, const struct facts *f);
+
+/* Why, for a person, if somebody asks; of anything that has reasons. */
+#define REASON(thinking, ...)                                                                      \
+    do {                                                                                           \
+        if ((thinking)->reasons)                                                                   \
+            grog_text_addf((thinking)->reasons, __VA_ARGS__);                                      \
+    } while (0)
+
+typedef void order_offer(struct menu *m);
+typedef struct order order_draw(struct game g, struct dice *dice);
+typedef struct order order_think(const struct thinking *t);
+typedef bool order_check(struct game g, const struct order *o, struct verdict *why);
 typedef void order_apply(struct umpire *u, const struct order *o);
-typedef bool order_foresee(const struct grog_scenario *s, const struct battle *b,
-                           const struct order *o, int k, struct grog_situation *situation);
+typedef void order_foresee(struct foreseen *seen, const struct order *o);
 
 /* Parts of an order that a verb takes.  In words, with the names that the verb gives to some of them:
  *   VERB UNIT other=UNIT WORD-NAME=WORD FLAG path=X,Y;X,Y facing=90 at=UNIT:how,-,UNIT NUMBER=3 */
@@ -70,6 +86,7 @@ struct verb {
     const char *meaning; /* for a person */
     const char *goes;    /* what is told of a unit that moves so: "runs"; NULL: "moves" */
     const char *other;   /* what the further unit is called: "target"; NULL: "other" */
+    const char *before;  /* what stands before it in a sentence: "at"; NULL: its name */
     const char *list;    /* what the list of units is called: "with"; NULL: "at" */
     struct {
         const char *name;
@@ -85,7 +102,7 @@ struct verb {
      * list some of these orders, what it would throw. */
     order_check *check;
     order_apply *apply;
-    void (*offer)(struct menu *m);
+    order_offer *offer;
     order_foresee *foresee;
 };
 
@@ -97,29 +114,26 @@ struct decision {
     uint64_t verbs;    /* which verbs answer it, by bits; 0: its check knows */
     uint64_t alone;    /* which of them are taken unasked when nothing else is legal */
     /* NULL, or a quick yes: is there surely more than one?  Else they are listed to find out. */
-    bool (*has_choice)(const struct grog_scenario *s, const struct battle *b);
+    bool (*has_choice)(struct game g);
     /* The question, for a person who sees the battle so: to the decider it is put, to others it is
      * told ("Americans: they give an order").  NULL: what is asked, behind the unit that it is about;
      * to others the decider's name stands before it. */
-    void (*question)(const struct grog_scenario *s, const struct battle *seen, int viewer,
-                     char *line, size_t size);
+    void (*question)(struct game seen, int viewer, char *line, size_t size);
     /* NULL, or what this answer decides ("it stays down, and loses a pin"); false when its verb says
      * enough. */
-    bool (*means)(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                  char *line, size_t size);
+    bool (*means)(struct game g, const struct order *o, char *line, size_t size);
     /* Legal answers, enough to choose from: not every path is listed. */
-    void (*offer)(struct menu *m);
+    order_offer *offer;
     /* Is it legal?  If not, the reason in words.  Never changes anything. */
     order_check *check;
     /* Carries a legal order out.  What follows by itself is go_on()'s affair. */
     order_apply *apply;
-    /* Before an order is given: what it would throw (k = 0, 1, ...: several throws); false: no
-     * more. */
+    /* Before a legal order is given: what it would throw. */
     order_foresee *foresee;
     /* One legal order drawn with the dice, of all that there are; NULL: one that is listed. */
-    struct order (*draw)(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+    order_draw *draw;
     /* What the sensible player answers. */
-    struct order (*think)(const struct thinking *t);
+    order_think *think;
 };
 
 #define VERB_BIT(verb) (UINT64_C(1) << (verb))
@@ -127,7 +141,7 @@ struct decision {
 /* Asks a side.  From now on it is the decider, until it has answered. */
 void battle_ask(struct battle *b, int decision, int side, int about);
 /* The side whose order is carried out is done with its orders of this phase. */
-void battle_done(struct umpire *u);
+order_apply battle_done;
 /* For a verb that ANSWERS_ALL: the side whose order it is gives the battle up. */
 order_apply battle_concede;
 /* Whoever answers, and wherever the dice come from, these are called.  begin and apply end at the
@@ -139,17 +153,12 @@ order_check rules_check;
  * the parts that its verb takes? */
 bool order_is_sound(const struct grog_scenario *s, const struct order *o);
 order_check order_has_parts;
-order_foresee rules_foresee;
-/* For foresee(): the situation of a procedure with these facts.  Always true. */
-bool rules_situation(const struct grog_scenario *s, const char *procedure, const struct facts *f,
-                     struct grog_situation *situation);
-int rules_options(const struct grog_scenario *s, const struct battle *b, struct order *list,
-                  int room);
-struct order rules_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+/* What a legal order would throw, k = 0, 1, ...; false: no more. */
+bool rules_foresee(struct game g, const struct order *o, int k, struct grog_situation *situation);
+int rules_options(struct game g, struct order *list, int room);
+struct order rules_draw(struct game g, struct dice *dice);
 struct order rules_think(const struct thinking *t);
-void rules_question(const struct grog_scenario *s, const struct battle *seen, int viewer,
-                    char *line, size_t size);
-bool rules_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                 char *line, size_t size);
+void rules_question(struct game seen, int viewer, char *line, size_t size);
+bool rules_means(struct game g, const struct order *o, char *line, size_t size);
 
 #endif

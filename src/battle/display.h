@@ -33,6 +33,31 @@ struct sighting {
     char words[160];      /* "14\", soft cover", "20\", hidden by the wood" */
 };
 
+/* ---- what a procedure did ---- */
+
+/* A procedure of the sheet that was resolved in a battle, and where its end is told. */
+struct resolved {
+    const struct grog_scenario *s;
+    const struct grog_procedure *procedure;
+    int unit, other;    /* who acts, and against whom; or NOBODY */
+    const int *outcome; /* by outcome field */
+    struct grog_text *end;
+};
+int resolved_number(const struct resolved *r, const char *field);
+/* In a function of such a row. */
+#define OUTCOME(field) resolved_number(r, field)
+
+/* How it is told, as a player would say it; the dice are put between beginning and end. */
+enum { ENDS_MAX = 8 };
+struct resolved_words {
+    const char *procedure;           /* NULL ends a system's list */
+    const char *begins;              /* "%u fires at %o": who acts, and against whom */
+    const char *by, *ends[ENDS_MAX]; /* an outcome field, and what each of its values means; */
+    void (*tell)(const struct resolved *r); /* or what tells it */
+};
+
+/* ---- on the table ---- */
+
 /* Something to be drawn on the table that is no patch of the state: the system computes its place. */
 struct table_mark {
     const char *kind; /* "barrage" */
@@ -67,7 +92,7 @@ struct display {
     /* NULL, or the one mark whose field is computed from others and stands in no state: its name, and
      * its value. */
     const char *computed_field;
-    int (*computed)(const struct grog_scenario *s, const struct battle *seen, int unit);
+    int (*computed)(struct game seen, int unit);
     struct counted harm; /* what throws do to the enemy, for luck; NULL: "man", "men" */
     struct counted loss; /* what lost() and strength() count; NULL: "unit", "units" */
     const char *const
@@ -77,18 +102,18 @@ struct display {
     const char *about;    /* NULL, or the game in a sentence, for somebody who looks for one */
     const char *first_scenario; /* NULL, or which of its scenarios a newcomer begins with */
     const struct grog_words *contact_facts; /* NULL, or what the bits of a contact's facts mean */
+    /* NULL, or whom a unit has charged, where the units keep that themselves: shown as a contact with
+     * these facts.  NOBODY: it charges nobody. */
+    int (*charged)(struct game seen, int unit, int *facts);
     /* NULL, or what is to be drawn beside the patches: k = 0, 1, ...; false: no more. */
-    bool (*table_mark)(const struct grog_scenario *s, const struct battle *seen, int k,
-                       struct table_mark *mark);
+    bool (*table_mark)(struct game seen, int k, struct table_mark *mark);
     /* NULL, or what a side has that is always in sight, as a pool of counters or the initiative:
      * k = 0, 1, ...; false: no more. */
-    bool (*side_mark)(const struct grog_scenario *s, const struct battle *seen, int side, int k,
-                      struct grog_side_mark *mark);
+    bool (*side_mark)(struct game seen, int side, int k, struct grog_side_mark *mark);
     /* NULL, or the bases of a unit; false: its piece is one. */
-    bool (*bases)(const struct grog_scenario *s, const struct battle *seen, int unit,
-                  struct base_grid *grid);
+    bool (*bases)(struct game seen, int unit, struct base_grid *grid);
     /* NULL, or what a unit fights as, now that it is as it is; else what is drawn on its bases. */
-    enum grog_arm (*arm)(const struct grog_scenario *s, const struct battle *seen, int unit);
+    enum grog_arm (*arm)(struct game seen, int unit);
     /* NULL, or puts the unit of a legal order as it would stand by it if nothing befalls it; false: as
      * it is, only elsewhere. */
     bool (*drafted)(const struct grog_scenario *s, struct battle *trial, const struct order *o);

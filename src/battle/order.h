@@ -60,6 +60,22 @@ static inline struct order order_of(int verb, int unit)
     return o;
 }
 
+/* The same to a place, and against another unit. */
+static inline struct order order_to(int verb, int unit, struct place to)
+{
+    struct order o = order_of(verb, unit);
+    o.points = 1;
+    o.point[0] = to;
+    return o;
+}
+
+static inline struct order order_at(int verb, int unit, int other)
+{
+    struct order o = order_of(verb, unit);
+    o.other = (uint8_t)other;
+    return o;
+}
+
 /* ---- a verdict ---- */
 
 /* Why an order is not legal, for a person; the row or ruling that forbids it, if there is one. */

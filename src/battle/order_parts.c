@@ -60,6 +60,13 @@ static bool is_wanted(bool is_taken, int *i)
     return is_taken && (*i)-- == 0;
 }
 
+static const char *before_other(const struct verb *verb)
+{
+    if (verb->before)
+        return verb->before;
+    return verb->other ? verb->other : "";
+}
+
 /* Those before the words of a verb. */
 static bool find_units(const struct verb *verb, int *i, struct grog_part *part)
 {
@@ -68,6 +75,7 @@ static bool find_units(const struct verb *verb, int *i, struct grog_part *part)
     else if (is_wanted(verb->takes & TAKES_OTHER, i))
         *part = (struct grog_part){.name = verb->other ? verb->other : "other",
                                    .kind = GROG_PART_OTHER,
+                                   .before = before_other(verb),
                                    .may_lack = (verb->takes & MAY_LACK_OTHER) != 0};
     else
         return false;
@@ -128,12 +136,20 @@ static bool find_numbers(const struct verb *verb, int *i, struct grog_part *part
     return false;
 }
 
+static bool find_steering(const struct verb *verb, int *i, struct grog_part *part)
+{
+    if (!is_wanted(verb->takes & STEERS, i))
+        return false;
+    *part = (struct grog_part){.name = "to", .kind = GROG_PART_STEER, .may_lack = true};
+    return true;
+}
+
 bool verb_part(const struct battle_rules *rules, int verb, int i, struct grog_part *part)
 {
     assert(verb >= 0 && verb < rules->verbs);
     const struct verb *v = &rules->verb[verb];
     return find_units(v, &i, part) || find_words(v, &i, part) || find_places(rules, v, &i, part) ||
-           find_numbers(v, &i, part);
+           find_numbers(v, &i, part) || find_steering(v, &i, part);
 }
 
 bool grog_verb_part(const struct grog_battle *b, int verb, int i, struct grog_part *part)
@@ -174,6 +190,8 @@ bool grog_order_has(const struct grog_order *o, const struct grog_part *part)
         return o->units > 0;
     case GROG_PART_NUMBER:
         return o->number[part->at] != 0;
+    case GROG_PART_STEER:
+        return false;
     }
     return false;
 }
@@ -200,6 +218,8 @@ bool grog_order_agrees(const struct grog_order *a, const struct grog_order *b,
         return a->units == b->units && memcmp(a->list, b->list, a->units * sizeof a->list[0]) == 0;
     case GROG_PART_NUMBER:
         return a->number[part->at] == b->number[part->at];
+    case GROG_PART_STEER:
+        return true;
     }
     return false;
 }
@@ -235,6 +255,8 @@ void grog_order_take(struct grog_order *o, const struct grog_order *from,
         break;
     case GROG_PART_NUMBER:
         o->number[part->at] = from->number[part->at];
+        break;
+    case GROG_PART_STEER:
         break;
     }
 }

@@ -76,6 +76,7 @@ static void write_value(const struct grog_scenario *s, const struct order *o,
             grog_text_addf(t, "%d", o->number[part->at]);
         break;
     case GROG_PART_FLAG:
+    case GROG_PART_STEER:
         break;
     }
 }
@@ -167,7 +168,7 @@ static int read_unit(const struct reader *r, struct span span, uint8_t *unit)
     if (span_is(span, "-"))
         return 0;
     for (int i = 0; i < r->s->units; i++) {
-        if (r->seen && !battle_knows(r->s, r->seen, i))
+        if (r->seen && !battle_knows((struct game){r->s, r->seen}, i))
             continue;
         known[count] = (uint8_t)i;
         word[count++] = r->s->unit[i].id;
@@ -297,6 +298,24 @@ static int read_number(struct reader *r, struct span value, const struct grog_pa
 
 /* ---- parts ---- */
 
+/* to=X,Y of a verb that STEERS: it becomes the order's numbers.  Of a way the last point counts. */
+static int steer(struct reader *r, struct span value)
+{
+    struct order bare = order_of(r->o->verb, r->o->unit);
+    if (r->o->unit == NOBODY || r->seen->piece[r->o->unit].presence != ON_TABLE)
+        return error_misuse(r->error, "to: say which unit goes there");
+    *r->o = bare;
+    if (read_path(r, value) < 0)
+        return -1;
+    const struct table *table = &r->s->table;
+    struct place to = r->o->point[r->o->points - 1];
+    to.x = smaller(larger(to.x, 0), table->width);
+    to.y = smaller(larger(to.y, 0), table->depth);
+    *r->o = bare;
+    r->s->rules->steer((struct game){r->s, r->seen}, to, r->o);
+    return 0;
+}
+
 static int read_value(struct reader *r, const struct grog_part *part, struct span value)
 {
     switch (part->kind) {
@@ -319,8 +338,16 @@ static int read_value(struct reader *r, const struct grog_part *part, struct spa
         return read_list(r, value, part);
     case GROG_PART_NUMBER:
         return part->is_inches ? read_inches(r, value, part) : read_number(r, value, part);
+    case GROG_PART_STEER:
+        return steer(r, value);
     }
     return -1;
+}
+
+/* Can it be said by its name?  Where nobody sees the battle, as in a log, nothing is steered. */
+static bool has_name(const struct reader *r, const struct grog_part *part)
+{
+    return part->kind != GROG_PART_UNIT && (part->kind != GROG_PART_STEER || r->seen);
 }
 
 static int refuse_part(const struct reader *r, struct span name)
@@ -331,7 +358,7 @@ static int refuse_part(const struct reader *r, struct span name)
     char given[GIVEN_SIZE], hint[100];
     int count = 0;
     for (int i = 0; verb_part(r->s->rules, r->o->verb, i, &part); i++)
-        if (part.kind != GROG_PART_UNIT) {
+        if (has_name(r, &part)) {
             known[count++] = part.name;
             word_list_add(&list, part.name);
         }
@@ -346,35 +373,15 @@ static int refuse_part(const struct reader *r, struct span name)
 static int find_part(const struct reader *r, struct span name, struct grog_part *part)
 {
     for (int i = 0; verb_part(r->s->rules, r->o->verb, i, part); i++)
-        if (part->kind != GROG_PART_UNIT && span_is(name, part->name))
+        if (has_name(r, part) && span_is(name, part->name))
             return i;
     return -1;
-}
-
-/* to=X,Y of a verb that STEERS: it becomes the order's numbers.  Of a way the last point counts. */
-static int steer(struct reader *r, struct span value)
-{
-    struct order bare = order_of(r->o->verb, r->o->unit);
-    if (r->o->unit == NOBODY || r->seen->piece[r->o->unit].presence != ON_TABLE)
-        return error_misuse(r->error, "to: say which unit goes there");
-    *r->o = bare;
-    if (read_path(r, value) < 0)
-        return -1;
-    const struct table *table = &r->s->table;
-    struct place to = r->o->point[r->o->points - 1];
-    to.x = smaller(larger(to.x, 0), table->width);
-    to.y = smaller(larger(to.y, 0), table->depth);
-    *r->o = bare;
-    r->s->rules->steer(r->s, r->seen, to, r->o);
-    return 0;
 }
 
 static int read_part(struct reader *r, struct span token)
 {
     struct grog_part part;
     struct span value = token, name = span_cut(&value, '=');
-    if ((r->verb->takes & STEERS) && r->seen && span_is(name, "to") && value.length > 0)
-        return steer(r, value);
     int found = find_part(r, name, &part);
     if (found < 0)
         return refuse_part(r, name);
@@ -390,11 +397,10 @@ static int read_part(struct reader *r, struct span token)
     return read_value(r, &part, value);
 }
 
-int order_set_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
-                 struct order *o, struct grog_error *error)
+int order_set_as(struct game seen, const char *text, struct order *o, struct grog_error *error)
 {
     struct reader r = {
-        .s = s, .seen = seen, .verb = &s->rules->verb[o->verb], .o = o, .error = error};
+        .s = seen.s, .seen = seen.b, .verb = &seen.s->rules->verb[o->verb], .o = o, .error = error};
     return read_part(&r, (struct span){text, strlen(text)});
 }
 
@@ -447,13 +453,12 @@ static int check_parts(const struct reader *r)
 int order_read(const struct grog_scenario *s, const char *text, struct order *o,
                struct grog_error *error)
 {
-    return order_read_as(s, NULL, text, o, error);
+    return order_read_as((struct game){s, NULL}, text, o, error);
 }
 
-static int read_order(const struct grog_scenario *s, const struct battle *seen, const char *text,
-                      struct order *o, struct grog_error *error)
+static int read_order(struct game seen, const char *text, struct order *o, struct grog_error *error)
 {
-    struct reader r = {.s = s, .seen = seen, .o = o, .error = error};
+    struct reader r = {.s = seen.s, .seen = seen.b, .o = o, .error = error};
     struct span rest = {text, strlen(text)};
     int status = 0;
     *o = order_of(0, NOBODY);
@@ -472,10 +477,9 @@ static int read_order(const struct grog_scenario *s, const struct battle *seen, 
     return status < 0 ? status : check_parts(&r);
 }
 
-int order_read_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
-                  struct order *o, struct grog_error *error)
+int order_read_as(struct game seen, const char *text, struct order *o, struct grog_error *error)
 {
-    int status = read_order(s, seen, text, o, error);
+    int status = read_order(seen, text, o, error);
     if (status < 0)
         error_because(error, GROG_UNREADABLE);
     return status;

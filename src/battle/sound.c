@@ -34,17 +34,17 @@ bool order_is_sound(const struct grog_scenario *s, const struct order *o)
 
 /* ---- whose units ---- */
 
-static bool is_of(const struct grog_scenario *s, const struct battle *b, int unit, int side)
+static bool is_of(struct game g, int unit, int side)
 {
-    return unit != NOBODY && b->piece[unit].presence == ON_TABLE && s->unit[unit].side == side;
+    return unit != NOBODY && g.b->piece[unit].presence == ON_TABLE && g.s->unit[unit].side == side;
 }
 
-static bool lists_own(const struct grog_scenario *s, const struct battle *b, const struct order *o)
+static bool lists_own(struct game g, const struct order *o)
 {
     uint64_t named = o->unit == NOBODY ? 0 : UINT64_C(1) << o->unit;
     for (int i = 0; i < o->aims; i++) {
         int unit = o->aim[i].unit;
-        if (!is_of(s, b, unit, b->decider) || (named >> unit & 1))
+        if (!is_of(g, unit, g.b->decider) || (named >> unit & 1))
             return false;
         named |= UINT64_C(1) << unit;
     }
@@ -56,20 +56,19 @@ static const char *other_part(const struct verb *verb)
     return verb->other ? verb->other : "other unit";
 }
 
-bool order_has_parts(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                     struct verdict *why)
+bool order_has_parts(struct game g, const struct order *o, struct verdict *why)
 {
-    unsigned takes = s->rules->verb[o->verb].takes;
+    unsigned takes = g.s->rules->verb[o->verb].takes;
     bool may_lack = (takes & MAY_LACK_OTHER) && o->other == NOBODY;
     if ((takes & TAKES_UNIT) && o->unit == NOBODY)
         return verdict_no(why, -1, "say which unit");
     if ((takes & TAKES_OTHER) && o->other == NOBODY && !may_lack)
-        return verdict_no(why, -1, "say which %s", other_part(&s->rules->verb[o->verb]));
-    if ((takes & UNIT_IS_OWN) && !is_of(s, b, o->unit, b->decider))
+        return verdict_no(why, -1, "say which %s", other_part(&g.s->rules->verb[o->verb]));
+    if ((takes & UNIT_IS_OWN) && !is_of(g, o->unit, g.b->decider))
         return verdict_no(why, -1, "say which of your units on the table");
-    if ((takes & OTHER_IS_ENEMY) && !may_lack && !is_of(s, b, o->other, other_side(b->decider)))
+    if ((takes & OTHER_IS_ENEMY) && !may_lack && !is_of(g, o->other, other_side(g.b->decider)))
         return verdict_no(why, -1, "say which unit of the enemy on the table");
-    if ((takes & LIST_IS_OWN) && !lists_own(s, b, o))
+    if ((takes & LIST_IS_OWN) && !lists_own(g, o))
         return verdict_no(why, -1, "say which others of your units on the table, each once");
     return !(takes & TAKES_POINT) || o->points == 1 || verdict_no(why, -1, "say where");
 }

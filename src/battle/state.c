@@ -90,11 +90,20 @@ static inline void add_numbers(struct hash *h, const int16_t *number, int count)
         add_pair(h, four(number + i), four(number + i + 4));
 }
 
+/* A point counts as if it had the edge that is drawn around it: older logs have such states. */
+static struct place front_of(const struct footprint *f, enum anchor anchor)
+{
+    if (anchor == ANCHOR_FRONT_ROUNDED && is_same_place(f->front, f->at))
+        return footprint_make(f->at, f->facing, f->width, f->depth).front;
+    return anchor == ANCHOR_CENTRE ? (struct place){0, 0} : f->front;
+}
+
 static void add_piece(struct hash *h, const struct piece *piece, enum anchor anchor)
 {
     const struct footprint *f = &piece->on;
+    struct place front = front_of(f, anchor);
     add_pair(h, two(f->at.x, f->at.y), two(f->facing, piece->presence));
-    add_pair(h, two(f->width, f->depth), anchor == ANCHOR_FRONT ? two(f->front.x, f->front.y) : 0);
+    add_pair(h, two(f->width, f->depth), two(front.x, front.y));
 }
 
 static void add_patches(struct hash *h, const struct battle *b)
@@ -120,24 +129,24 @@ static void add_contacts(struct hash *h, const struct battle *b)
 _Static_assert(BATTLE_NUMBERS % 8 == 0 && UNIT_NUMBERS % 8 == 0, "numbers are taken by eights");
 _Static_assert(SIDES == 2 && OBJECTIVES_MAX % 8 == 0, "so are sides and objectives");
 
-uint64_t battle_hash(const struct grog_scenario *scenario, const struct battle *b)
+uint64_t battle_hash(struct game g)
 {
     struct hash h = {{UINT64_C(0x243f6a8885a308d3), UINT64_C(0x13198a2e03707344)}}; /* pi */
-    const int16_t head[16] = {b->turn,    b->phase,  b->decider,   b->decision,  b->about,
-                              b->is_over, b->winner, b->points[0], b->points[1], b->step};
+    const int16_t head[16] = {g.b->turn,    g.b->phase,  g.b->decider,   g.b->decision,  g.b->about,
+                              g.b->is_over, g.b->winner, g.b->points[0], g.b->points[1], g.b->step};
     int16_t held[OBJECTIVES_MAX] = {0};
-    memcpy(held, b->held_by, (size_t)scenario->objectives * sizeof *held);
+    memcpy(held, g.b->held_by, (size_t)g.s->objectives * sizeof *held);
     add_numbers(&h, head, 16);
     add_numbers(&h, held, OBJECTIVES_MAX);
-    add_numbers(&h, b->number, BATTLE_NUMBERS);
-    for (int unit = 0; unit < scenario->units; unit++) {
-        add_piece(&h, &b->piece[unit], scenario->rules->anchor);
-        add_numbers(&h, b->unit[unit], UNIT_NUMBERS);
+    add_numbers(&h, g.b->number, BATTLE_NUMBERS);
+    for (int unit = 0; unit < g.s->units; unit++) {
+        add_piece(&h, &g.b->piece[unit], g.s->rules->anchor);
+        add_numbers(&h, g.b->unit[unit], UNIT_NUMBERS);
     }
-    if (scenario->rules->keeps & KEEPS_PATCHES)
-        add_patches(&h, b);
-    if (scenario->rules->keeps & KEEPS_CONTACTS)
-        add_contacts(&h, b);
+    if (g.s->rules->keeps & KEEPS_PATCHES)
+        add_patches(&h, g.b);
+    if (g.s->rules->keeps & KEEPS_CONTACTS)
+        add_contacts(&h, g.b);
     uint64_t both = mix(h.lane[0], h.lane[1] << 32 | h.lane[1] >> 32);
     return mix(both, both >> 32);
 }

@@ -37,7 +37,11 @@ enum presence {
 };
 
 /* Which place of a unit its orders, corrections and tellings name. */
-enum anchor { ANCHOR_CENTRE, ANCHOR_FRONT /* the middle of its front edge */ };
+enum anchor {
+    ANCHOR_CENTRE,
+    ANCHOR_FRONT,        /* the middle of its front edge; */
+    ANCHOR_FRONT_ROUNDED /* and from there each corner is rounded by itself */
+};
 
 struct piece {
     struct footprint on;
@@ -81,8 +85,19 @@ _Static_assert(sizeof(struct battle) <= 16 * 1024, "cloning costs a memcpy of at
 
 struct grog_scenario; /* scenario.h: what never changes during a battle */
 
+/* A game as rules, players and displays look at it: what the scenario says, and how it stands. */
+struct game {
+    const struct grog_scenario *s;
+    const struct battle *b;
+};
+
+static inline const struct footprint *on_of(struct game g, int unit)
+{
+    return &g.b->piece[unit].on;
+}
+
 /* A name for the state: equal states have equal hashes, on every machine. */
-uint64_t battle_hash(const struct grog_scenario *scenario, const struct battle *b);
+uint64_t battle_hash(struct game g);
 /* Everything at zero, nobody anywhere. */
 void battle_clear(struct battle *b);
 /* The same as = for this scenario, without the rows that nobody uses. */
@@ -92,17 +107,16 @@ void battle_copy(const struct grog_scenario *s, struct battle *to, const struct 
 
 /* The battle as a viewer sees it: a side, NO_SIDE (a spectator), or GROG_UMPIRE, who sees all.  Of
  * units that he may not see nothing is left but IS_HIDDEN.  (view.c) */
-void battle_view(const struct grog_scenario *s, const struct battle *b, int viewer,
-                 struct battle *copy);
+void battle_view(struct game g, int viewer, struct battle *copy);
 /* The name of a unit, told apart from namesakes that the viewer knows: "Machine gun (Americans)". */
 struct called {
     char words[120];
 };
-struct called battle_called(const struct grog_scenario *s, const struct battle *seen, int unit);
+struct called battle_called(struct game seen, int unit);
 /* Is there such a unit, as far as a viewer's copy tells?  Not one that is hidden from him, and not a
  * spare one that has not been put on the table yet. */
-bool battle_knows(const struct grog_scenario *s, const struct battle *seen, int unit);
+bool battle_knows(struct game seen, int unit);
 /* May the viewer not know of the unit? */
-bool battle_hides(const struct grog_scenario *s, const struct battle *b, int viewer, int unit);
+bool battle_hides(struct game g, int viewer, int unit);
 
 #endif

@@ -53,13 +53,12 @@ void step_drop(struct step *step)
 /* ---- what can be taken back ---- */
 
 /* Does a viewer see a unit now that he did not see before? */
-static bool is_revealed_to(const struct grog_scenario *s, const struct battle *before,
-                           const struct battle *after, int viewer)
+static bool is_revealed_to(struct game before, const struct battle *after, int viewer)
 {
     struct battle then, now;
-    battle_view(s, before, viewer, &then);
-    battle_view(s, after, viewer, &now);
-    for (int i = 0; i < s->units; i++)
+    battle_view(before, viewer, &then);
+    battle_view((struct game){before.s, after}, viewer, &now);
+    for (int i = 0; i < before.s->units; i++)
         if (then.piece[i].presence == IS_HIDDEN && now.piece[i].presence != IS_HIDDEN)
             return true;
     return false;
@@ -71,7 +70,7 @@ static bool has_revealed(const struct step *step)
     if (b->telling.has_revealed)
         return true;
     for (int viewer = NO_SIDE; viewer < SIDES; viewer++)
-        if (is_revealed_to(b->scenario, &b->state, &step->after, viewer))
+        if (is_revealed_to((struct game){b->scenario, &b->state}, &step->after, viewer))
             return true;
     return false;
 }
@@ -121,8 +120,9 @@ static void write_rest(const struct step *step, const struct entry *entry, struc
         grog_text_addf(rest, "because %s | ", entry->reason);
     if (entry->dice[0])
         grog_text_addf(rest, "dice %s | ", entry->dice);
-    grog_text_addf(rest, "state %016llx",
-                   (unsigned long long)battle_hash(step->battle->scenario, &step->after));
+    grog_text_addf(
+        rest, "state %016llx",
+        (unsigned long long)battle_hash((struct game){step->battle->scenario, &step->after}));
 }
 
 static int write_line(const struct step *step, const struct entry *entry, struct grog_error *error)

@@ -20,6 +20,11 @@ struct umpire {
     int by;                  /* the side whose order is carried out */
 };
 
+static inline struct game game_of(const struct umpire *u)
+{
+    return (struct game){u->scenario, u->battle};
+}
+
 /* telling.h says what is told; systems call these. */
 
 /* Something happened: `what` is a constant kebab word ("moved"), unit and other may be NOBODY.  No
@@ -28,6 +33,14 @@ struct umpire {
     do {                                                                                           \
         if ((umpire)->telling)                                                                     \
             telling_say((umpire), (what), (unit), (other), __VA_ARGS__);                           \
+    } while (0)
+/* The same by a line of the sheet. */
+#define SAY_BY(umpire, line, what, unit, other, ...)                                               \
+    do {                                                                                           \
+        if ((umpire)->telling) {                                                                   \
+            telling_say((umpire), (what), (unit), (other), __VA_ARGS__);                           \
+            telling_because((umpire), (line));                                                     \
+        }                                                                                          \
     } while (0)
 /* The same for one side's ears only. */
 #define SAY_TO(umpire, side, what, unit, other, ...)                                               \
@@ -43,8 +56,9 @@ __attribute__((format(printf, 6, 7))) void telling_say_to(const struct umpire *u
 /* Somebody has learnt something by this order, so it cannot be taken back.  (Dice, and a unit that is
  * no longer hidden from somebody, are seen without being told.) */
 void telling_reveals(const struct umpire *u);
-/* What was said last, the event before it has said already: that its unit moved, or what a procedure
- * did to it ("2 fall, it is wiped out").  Nothing happens if that one is about something else. */
+/* What was said last, the event before it has said already: that its unit moved, what a procedure did
+ * to it ("2 fall, it is wiped out"), or how its own test went ("it routs").  Nothing happens if that
+ * one is about something else. */
 void telling_repeats(const struct umpire *u);
 /* The line of the sheet by which it happened, for what was said last. */
 void telling_because(const struct umpire *u, int line);

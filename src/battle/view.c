@@ -8,24 +8,23 @@
 #include <stdio.h>
 #include <string.h>
 
-void battle_view(const struct grog_scenario *s, const struct battle *b, int viewer,
-                 struct battle *copy)
+void battle_view(struct game g, int viewer, struct battle *copy)
 {
-    battle_copy(s, copy, b);
-    if (viewer == GROG_UMPIRE || !s->rules->hide)
+    battle_copy(g.s, copy, g.b);
+    if (viewer == GROG_UMPIRE || !g.s->rules->hide)
         return;
-    s->rules->hide(s, copy, viewer);
-    for (int i = 0; i < s->units; i++)
+    g.s->rules->hide(g.s, copy, viewer);
+    for (int i = 0; i < g.s->units; i++)
         if (copy->piece[i].presence == IS_HIDDEN) {
             copy->piece[i] = (struct piece){.presence = IS_HIDDEN};
             memset(copy->unit[i], 0, sizeof copy->unit[i]);
         }
 }
 
-bool battle_knows(const struct grog_scenario *s, const struct battle *seen, int unit)
+bool battle_knows(struct game seen, int unit)
 {
-    int presence = seen->piece[unit].presence;
-    return presence != IS_HIDDEN && !(presence == TO_COME && s->unit[unit].is_spare);
+    int presence = seen.b->piece[unit].presence;
+    return presence != IS_HIDDEN && !(presence == TO_COME && seen.s->unit[unit].is_spare);
 }
 
 /* Namesakes on the unit's own side, before it and all, and on the other. */
@@ -35,21 +34,21 @@ struct namesakes {
 
 /* A unit that comes later lends nobody its name before it comes: some may not know of it, and all are
  * told the same words. */
-static bool has_come(const struct grog_scenario *s, const struct battle *seen, int unit)
+static bool has_come(struct game seen, int unit)
 {
-    const struct unit_data *data = &s->unit[unit];
+    const struct unit_data *data = &seen.s->unit[unit];
     bool is_late = data->arrives > 1 || data->edge != NO_EDGE;
-    return battle_knows(s, seen, unit) && !(seen->piece[unit].presence == TO_COME && is_late);
+    return battle_knows(seen, unit) && !(seen.b->piece[unit].presence == TO_COME && is_late);
 }
 
-static struct namesakes count_namesakes(const struct grog_scenario *s, const struct battle *seen,
-                                        int unit)
+static struct namesakes count_namesakes(struct game seen, int unit)
 {
     struct namesakes n = {0};
-    for (int i = 0; i < s->units; i++) {
-        if (i == unit || !has_come(s, seen, i) || strcmp(s->unit[i].name, s->unit[unit].name) != 0)
+    for (int i = 0; i < seen.s->units; i++) {
+        if (i == unit || !has_come(seen, i) ||
+            strcmp(seen.s->unit[i].name, seen.s->unit[unit].name) != 0)
             continue;
-        bool is_own = s->unit[i].side == s->unit[unit].side;
+        bool is_own = seen.s->unit[i].side == seen.s->unit[unit].side;
         n.before += is_own && i < unit;
         n.own += is_own;
         n.others += !is_own;
@@ -57,15 +56,15 @@ static struct namesakes count_namesakes(const struct grog_scenario *s, const str
     return n;
 }
 
-struct called battle_called(const struct grog_scenario *s, const struct battle *seen, int unit)
+struct called battle_called(struct game seen, int unit)
 {
     struct called called;
     if (unit == NOBODY) {
         snprintf(called.words, sizeof called.words, "nobody");
         return called;
     }
-    const char *name = s->unit[unit].name, *side = s->side[s->unit[unit].side].name;
-    struct namesakes n = count_namesakes(s, seen, unit);
+    const char *name = seen.s->unit[unit].name, *side = seen.s->side[seen.s->unit[unit].side].name;
+    struct namesakes n = count_namesakes(seen, unit);
     if (n.own > 0 && n.others > 0)
         snprintf(called.words, sizeof called.words, "%s (%s, no. %d)", name, side, n.before + 1);
     else if (n.own > 0)
@@ -75,9 +74,9 @@ struct called battle_called(const struct grog_scenario *s, const struct battle *
     return called;
 }
 
-bool battle_hides(const struct grog_scenario *s, const struct battle *b, int viewer, int unit)
+bool battle_hides(struct game g, int viewer, int unit)
 {
     struct battle seen;
-    battle_view(s, b, viewer, &seen);
+    battle_view(g, viewer, &seen);
     return seen.piece[unit].presence == IS_HIDDEN;
 }

@@ -348,6 +348,16 @@ struct split chance_split(struct chance *c, const char *label, const char *again
                           chance_pool(c, again_label, (struct pool){.dice = sixes, .need = 6})};
 }
 
+int chance_split_telling(struct chance *c, const char *label, const char *again_label,
+                         struct hits dice, int need, int most, int *doubled)
+{
+    if (c->walk)
+        return walk_split_telling(c->walk, dice, need, most, doubled);
+    struct split split = chance_split(c, label, again_label, dice, need, most);
+    *doubled = split.doubled < most ? split.doubled : most;
+    return split.hits;
+}
+
 int chance_difference(struct chance *c, const char *label, int dice, int sides)
 {
     if (c->walk)

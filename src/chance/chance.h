@@ -165,6 +165,10 @@ struct split {
  * the same. */
 struct split chance_split(struct chance *c, const char *label, const char *again_label,
                           struct hits dice, int need, int most);
+/* The same for a procedure that tells the doubled in its outcome but never looks at them: they are
+ * put into *doubled, a number of the outcome, at most `most`, which is not 0.  Returns the hits. */
+int chance_split_telling(struct chance *c, const char *label, const char *again_label,
+                         struct hits dice, int need, int most, int *doubled);
 
 /* ---- one side against the other ---- */
 

@@ -139,17 +139,14 @@ void distribution_move(struct distribution *d, int i, int to)
         mpq_swap(d->exact[to].q, d->exact[i].q);
 }
 
-void distribution_trim(struct distribution *d)
+int distribution_reserve(struct distribution *d, int rows)
 {
-    size_t count = (size_t)(d->count > 0 ? d->count : 1);
-    int *value = realloc(d->value, sizeof *value * count * (size_t)d->width);
-    double *p = realloc(d->p, sizeof *p * count);
-    if (value)
-        d->value = value;
-    if (p)
-        d->p = p;
-    free(d->slot);
-    d->slot = NULL;
+    int room = rows > 0 ? rows : 1;
+    d->value = malloc(sizeof *d->value * (size_t)room * (size_t)d->width);
+    d->p = malloc(sizeof *d->p * (size_t)room);
+    d->exact = d->is_exact ? fractions_new(room) : NULL;
+    d->room = d->exact ? room : 0;
+    return d->value && d->p && d->is_exact == (d->exact != NULL) ? 0 : -1;
 }
 
 /* ---- order ---- */
@@ -178,6 +175,23 @@ static bool is_in_order(const struct distribution *d)
     return true;
 }
 
+/* Few rows that are nearly in order are put where they belong one after the other. */
+static void sort_rows(struct sort_row *order, size_t count)
+{
+    enum { FEW = 128 };
+    if (count > FEW) {
+        qsort(order, count, sizeof *order, compare_rows);
+        return;
+    }
+    for (size_t i = 1; i < count; i++) {
+        struct sort_row row = order[i];
+        size_t to = i;
+        for (; to > 0 && compare_rows(&order[to - 1], &row) > 0; to--)
+            order[to] = order[to - 1];
+        order[to] = row;
+    }
+}
+
 int distribution_sort(struct distribution *d)
 {
     size_t count = (size_t)d->count, width = (size_t)d->width;
@@ -196,7 +210,7 @@ int distribution_sort(struct distribution *d)
     }
     for (size_t i = 0; i < count; i++)
         order[i] = (struct sort_row){distribution_row(d, (int)i), d->width, (int)i};
-    qsort(order, count, sizeof *order, compare_rows);
+    sort_rows(order, count);
     for (size_t i = 0; i < count; i++) {
         memcpy(value + i * width, order[i].value, width * sizeof *value);
         p[i] = d->p[order[i].row];

@@ -39,8 +39,8 @@ int distribution_add_all(struct distribution *d, const struct distribution *from
 /* Result i takes the place of result to, which is no longer wanted: for those who keep only some.
  * Nothing can be added afterwards. */
 void distribution_move(struct distribution *d, int i, int to);
-/* Gives back the room that is not needed; nothing can be added afterwards. */
-void distribution_trim(struct distribution *d);
+/* Room for so many rows, for those who put them there in order without looking for them. */
+int distribution_reserve(struct distribution *d, int rows);
 /* Puts the results into ascending order of their numbers; nothing can be added afterwards. */
 int distribution_sort(struct distribution *d);
 

@@ -93,4 +93,7 @@ void marks_release(struct walk *walk)
     free(walk->mark);
     free(walk->marked.p);
     free(walk->seen.p);
+    walk->mark = NULL;
+    walk->mark_room = 0;
+    walk->marked = walk->seen = (struct walk_tally){0};
 }

@@ -9,14 +9,16 @@
 
 void walk_init(struct walk *walk, int width, bool is_exact)
 {
-    *walk = (struct walk){.width = width, .is_exact = is_exact, .chance = {.walk = walk}};
+    *walk =
+        (struct walk){.width = width, .is_exact = is_exact, .chance = {.walk = walk}, .told = -1};
     distribution_init(&walk->whole, width, is_exact);
 }
 
 struct chance *walk_chance(struct walk *walk)
 {
     walk->at = walk->marks = 0;
-    walk->is_cut = false;
+    walk->told = -1;
+    walk->is_cut = walk->is_telling = false;
     return &walk->chance;
 }
 
@@ -69,7 +71,7 @@ static void pop_node(struct walk *walk)
 {
     struct walk_node *node = &walk->node[--walk->nodes];
     if (walk->is_exact) {
-        fractions_free(node->weight, node->results);
+        fractions_free(node->weight, node->fractions);
         fractions_free(node->exact, 1);
     }
     walk->results = node->first;
@@ -211,7 +213,8 @@ bool walk_knows(struct walk *walk, int a, int b, int d)
         walk->is_cut = true;
         return true;
     }
-    assert(!position); /* a procedure that comes back to an open position would never end */
+    assert(walk->told < 0); /* the position would have to know what is told */
+    assert(!position);      /* a procedure that comes back to an open position would never end */
     position = new_position(walk, name);
     if (!position || !push_node(walk)) {
         walk->has_failed = true;
@@ -230,6 +233,55 @@ static void close_position(struct walk *walk)
     gather_marks(walk, top, &position->marked);
 }
 
+/* ---- numbers that are only told ---- */
+
+/* The exact weight of the run with the value that is told. */
+static struct fraction *told_fraction(const struct walk *walk)
+{
+    const struct walk_node *node = &walk->node[walk->told];
+    const struct fraction *below = exact_below(walk, walk->told);
+    struct fraction *exact = fractions_new(1);
+    if (!exact)
+        return NULL;
+    mpq_set(exact->q, node->weight[walk->cell - node->first].q);
+    if (below)
+        mpq_mul(exact->q, exact->q, below->q);
+    for (int i = walk->told + 1; i < walk->nodes; i++)
+        if (!walk->node[i].is_air)
+            mpq_mul(exact->q, exact->q, walk->node[i].weight[walk->node[i].trying].q);
+    return exact;
+}
+
+static double told_mass(const struct walk *walk)
+{
+    double mass = mass_below(walk, walk->told) * walk->weight[walk->cell];
+    for (int i = walk->told + 1; i < walk->nodes; i++)
+        if (!walk->node[i].is_air)
+            mass *= walk->weight[walk->node[i].first + walk->node[i].trying];
+    return mass;
+}
+
+/* A leaf for one value of the number that is told; what was marked holds for all of them. */
+static void tell_leaf(struct walk *walk, const int *outcome)
+{
+    struct fraction *exact = walk->is_exact ? told_fraction(walk) : NULL;
+    if (!walk->is_telling)
+        gather_marks(walk, walk->nodes, NULL);
+    walk->is_telling = true;
+    if ((walk->is_exact && !exact) ||
+        distribution_add(gathering(walk, walk->nodes), outcome, told_mass(walk), exact) < 0)
+        walk->has_failed = true;
+    fractions_free(exact, 1);
+}
+
+bool walk_tell(struct walk *walk)
+{
+    if (walk->told < 0 || walk->is_cut || walk->has_failed || ++walk->cell == walk->cells)
+        return false;
+    *walk->teller = walk->value[walk->cell];
+    return true;
+}
+
 /* ---- a run and the next ---- */
 
 void walk_leaf(struct walk *walk, const int *outcome)
@@ -237,6 +289,10 @@ void walk_leaf(struct walk *walk, const int *outcome)
     if (walk->is_cut || walk->has_failed)
         return;
     walk->leaves++;
+    if (walk->told >= 0) {
+        tell_leaf(walk, outcome);
+        return;
+    }
     gather_marks(walk, walk->nodes, NULL);
     struct distribution certain;
     const struct fraction *exact = exact_below(walk, walk->nodes);
@@ -275,19 +331,45 @@ bool walk_next(struct walk *walk)
     return false;
 }
 
-int walk_finish(struct walk *walk, struct distribution *result)
+/* Forgets the branches and positions. */
+static void forget(struct walk *walk)
 {
     while (walk->nodes > 0)
         pop_node(walk);
     for (int i = 0; i < walk->positions; i++)
         distribution_release(&walk->position[i].below);
     marks_release(walk);
+    walk->positions = 0;
+}
+
+void walk_restart(struct walk *walk, int width)
+{
+    forget(walk);
+    if (width == walk->width) {
+        distribution_clear(&walk->whole);
+    } else {
+        distribution_release(&walk->whole);
+        distribution_init(&walk->whole, width, walk->is_exact);
+    }
+    walk->width = width;
+    walk->leaves = 0;
+}
+
+void walk_release(struct walk *walk)
+{
+    forget(walk);
+    distribution_release(&walk->whole);
     free(walk->position);
     free(walk->node);
     free(walk->value);
     free(walk->weight);
+}
+
+int walk_finish(struct walk *walk, struct distribution *result)
+{
     *result = walk->whole;
     walk->whole = (struct distribution){0};
+    walk_release(walk);
     if (walk->has_failed || distribution_sort(result) < 0) {
         distribution_release(result);
         return -1;

@@ -25,6 +25,9 @@
  *   distribution is added, with the position's own weight, to what lies around it, and is kept
  *   under the position's name; the next branch that arrives there takes it as it is.
  *
+ * A number that the procedure only tells, without ever looking at it, does not branch either: the
+ * outcome is told once for each of its values when the run is over (walk_tell).
+ *
  * Whoever wants to know how likely something is on the way to an outcome (a row that comes to bear)
  * marks it with a number of his own while the procedure runs; the walk tells for each number the
  * chance that it is marked at least once.  Positions keep their marks as they keep their leaves.
@@ -37,6 +40,7 @@
 
 struct walk_node {
     int results, trying;
+    int fractions;           /* exact walk: of weight */
     int first;               /* where its results lie in walk.value and walk.weight */
     double mass;             /* weight of the branch up to and including the result being tried */
     struct fraction *weight; /* exact walk: the weights of its results */
@@ -80,13 +84,25 @@ struct walk {
     int marks, mark_room;
     struct walk_tally marked, seen; /* seen: the last round of counting in which a mark was met */
     double round;
+    /* numbers that are only told */
+    int *outcome, outcomes; /* NULL: they branch as others do; else where runs put their outcome */
+    uint64_t untold;        /* of its numbers, by bits: those that nobody wants to be told */
+    int told;               /* -1, or the node of the number that is told of the current run */
+    int *teller;            /* where it is put */
+    int cell, cells;        /* which of its values, and where they end, in walk.value */
+    bool is_telling;        /* the first of them was told */
 };
 
 void walk_init(struct walk *walk, int width, bool is_exact);
 /* What the procedure throws with; begins a new run. */
 struct chance *walk_chance(struct walk *walk);
+/* Makes another walk of it, with the room that it has; what came of the one before is gone. */
+void walk_restart(struct walk *walk, int width);
+void walk_release(struct walk *walk);
 /* The run came to this outcome (width numbers). */
 void walk_leaf(struct walk *walk, const int *outcome);
+/* Is there more to tell of the run?  Then the outcome has changed, and is a leaf again. */
+bool walk_tell(struct walk *walk);
 /* Something happens in this run that the caller calls by this number, from 0 on. */
 void walk_mark(struct walk *walk, int number);
 /* The chance that it happens at all; when every branch has been tried. */
@@ -110,6 +126,7 @@ struct hits walk_thrown_on(struct walk *walk, struct hits dice, const struct poo
 bool walk_any(struct walk *walk, struct hits *hits);
 int walk_count(struct walk *walk, struct hits hits, int most);
 struct split walk_split(struct walk *walk, struct hits dice, int need, int most);
+int walk_split_telling(struct walk *walk, struct hits dice, int need, int most, int *doubled);
 
 /* ---- marks, for walk.c (marks.c) ---- */
 

@@ -55,9 +55,8 @@ static int look(struct walk *walk, const struct law *law, const int *class)
         walk->weight[walk->results++] = sum / law->all;
     }
     int listed = walk->results - node->first;
-    for (int i = listed; walk->is_exact && node->weight && i < law->count; i++)
-        mpq_clear(node->weight[i].q); /* room for classes that were joined or left out */
     node->results = listed;
+    node->fractions = law->count;
     return walk_begin(walk);
 }
 
@@ -141,7 +140,7 @@ static struct hits keep_in_air(struct walk *walk, int lowest, int count, struct 
 {
     struct walk_node *node = &walk->node[walk->nodes - 1];
     node->is_air = true;
-    node->results = count;
+    node->results = node->fractions = count;
     node->weight = exact;
     walk->value[node->first] = lowest;
     walk->results += count;
@@ -278,7 +277,7 @@ bool walk_any(struct walk *walk, struct hits *hits)
         if (walk_push(walk, count) < 0)
             return false;
         struct law law = law_of(walk, *hits);
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < law.count; i++)
             class[i] = law.lowest + i > 0;
         node = look(walk, &law, class);
     }
@@ -309,15 +308,18 @@ static struct split split_of(int value)
     return (struct split){value >> SPLIT_SHIFT, value & ((1 << SPLIT_SHIFT) - 1)};
 }
 
-/* The cells hits x doubled of the damage dice, over every number of dice that the law has. */
-static int look_at_split(struct walk *walk, struct hits dice, int need, int side)
+/* The cells hits x doubled of the damage dice, over every number of dice that the law has, from
+ * this place among the results of the topmost node on; returns how many can come up. */
+static int list_split(struct walk *walk, struct hits dice, int need, int side, int place)
 {
     struct law law = law_of(walk, dice);
     struct walk_node *node = &walk->node[walk->nodes - 1];
-    double *cell = walk->weight + walk->results, hits[LAW_MAX];
+    double *cell = walk->weight + node->first + place, hits[LAW_MAX];
     const struct pool pool = {.need = need};
     int count = law_thrown_on(hits, law.p, law.count, law.lowest, &pool);
-    struct fraction *exact = fractions_for(walk, side * side),
+    node->fractions = place + side * side;
+    node->weight = fractions_for(walk, node->fractions);
+    struct fraction *exact = node->weight ? node->weight + place : NULL,
                     *exact_hits = fractions_for(walk, count);
     memset(cell, 0, sizeof *cell * (size_t)(side * side));
     law_split(cell, side, hits, count, need);
@@ -333,14 +335,16 @@ static int look_at_split(struct walk *walk, struct hits dice, int need, int side
         if (exact)
             mpq_swap(exact[listed].q, exact[i].q);
         cell[listed] = cell[i];
-        walk->value[walk->results + listed++] = i / side << SPLIT_SHIFT | i % side;
+        walk->value[node->first + place + listed++] = i / side << SPLIT_SHIFT | i % side;
     }
-    for (int i = listed; exact && i < side * side; i++)
-        mpq_clear(exact[i].q);
-    node->weight = exact;
-    node->results = listed;
-    walk->results += listed;
-    return walk_begin(walk);
+    return listed;
+}
+
+/* How many numbers of hits are told apart. */
+static int split_side(const struct walk *walk, struct hits dice, int most)
+{
+    struct law law = law_of(walk, dice);
+    return count_class(law.lowest + law.count - 1, most) + 1;
 }
 
 struct split walk_split(struct walk *walk, struct hits dice, int need, int most)
@@ -350,8 +354,81 @@ struct split walk_split(struct walk *walk, struct hits dice, int need, int most)
         return split_of(0);
     if (walk_is_replayed(walk, &node))
         return split_of(walk_result(walk, node));
-    struct law law = law_of(walk, dice);
-    int side = count_class(law.lowest + law.count - 1, most) + 1;
-    node = walk_push(walk, side * side) < 0 ? -1 : look_at_split(walk, dice, need, side);
+    int side = split_side(walk, dice, most);
+    node = walk_push(walk, side * side);
+    if (node < 0)
+        return split_of(0);
+    walk->node[node].results = list_split(walk, dice, need, side, 0);
+    walk->results += walk->node[node].results;
+    node = walk_begin(walk);
     return split_of(node < 0 ? 0 : walk_result(walk, node));
+}
+
+/* ---- a split of which the doubled are only told ---- */
+
+/*
+ * The results of the node are the numbers of hits.  Behind them (from `side` on) stands for each
+ * where its cells end, and behind that (from 2 * side on) the cells, of which the values are the
+ * doubled alone.
+ */
+static int look_at_hits(struct walk *walk, struct hits dice, int need, int side)
+{
+    int number = walk_push(walk, side * side + 2 * side), results = 0, at = 0;
+    if (number < 0)
+        return -1;
+    int listed = list_split(walk, dice, need, side, 2 * side);
+    struct walk_node *node = &walk->node[number];
+    int *value = walk->value + node->first, *cell = value + 2 * side;
+    double *weight = walk->weight + node->first;
+    for (; at < listed && !walk->has_failed; results++) {
+        value[results] = split_of(cell[at]).hits;
+        weight[results] = 0;
+        for (; at < listed && split_of(cell[at]).hits == value[results]; at++) {
+            weight[results] += weight[2 * side + at];
+            if (walk->is_exact)
+                mpq_add(node->weight[results].q, node->weight[results].q,
+                        node->weight[2 * side + at].q);
+            cell[at] = split_of(cell[at]).doubled;
+        }
+        value[side + results] = node->first + 2 * side + at;
+    }
+    node->results = results;
+    walk->results += 2 * side + listed;
+    return walk_begin(walk);
+}
+
+/* The result of a node that was looked at so; from here on its doubled are told of the run. */
+static int tell_doubled(struct walk *walk, int node, int side, int *doubled)
+{
+    const struct walk_node *n = &walk->node[node];
+    const int *end = walk->value + n->first + side;
+    walk->told = node;
+    walk->teller = doubled;
+    walk->cell = n->trying > 0 ? end[n->trying - 1] : n->first + 2 * side;
+    walk->cells = end[n->trying];
+    *doubled = walk->value[walk->cell];
+    return walk_result(walk, node);
+}
+
+/* Is this a number of the outcome that runs are told in? */
+static bool is_told_in(const struct walk *walk, const int *number)
+{
+    return walk->outcome && number >= walk->outcome && number < walk->outcome + walk->outcomes;
+}
+
+int walk_split_telling(struct walk *walk, struct hits dice, int need, int most, int *doubled)
+{
+    int node;
+    if (walk->has_failed || walk->told >= 0 || !is_told_in(walk, doubled)) {
+        struct split split = walk_split(walk, dice, need, most);
+        *doubled = split.doubled;
+        return split.hits;
+    }
+    *doubled = 0;
+    if (walk->untold >> (doubled - walk->outcome) & 1)
+        return walk_count(walk, walk_thrown_on(walk, dice, &(struct pool){.need = need}), most);
+    int side = split_side(walk, dice, most);
+    if (!walk_is_replayed(walk, &node))
+        node = look_at_hits(walk, dice, need, side);
+    return node < 0 ? 0 : tell_doubled(walk, node, side, doubled);
 }

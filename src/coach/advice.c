@@ -37,7 +37,7 @@ static int adviser_init(struct adviser *a, const struct grog_battle *b,
         return error_memory(error);
     }
     a->searcher->playouts = a->study.search;
-    battle_view(b->scenario, &b->state, side, &a->seen);
+    battle_view((struct game){b->scenario, &b->state}, side, &a->seen);
     return 0;
 }
 

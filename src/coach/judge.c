@@ -193,7 +193,7 @@ static void judge_order(struct judge *j, int i, struct outset from, struct grog_
 static bool is_same_state(const struct judge *j, const struct battle *a, const struct battle *b)
 {
     const struct grog_scenario *s = j->moments->scenario;
-    return battle_hash(s, a) == battle_hash(s, b);
+    return battle_hash((struct game){s, a}) == battle_hash((struct game){s, b});
 }
 
 /* If the doctrine plays on. */
@@ -237,7 +237,7 @@ void judge_moment(struct judge *j, int i, struct grog_judged *judged, double *ch
     const struct moment *m = &j->moments->list[i];
     struct outset from = {.state = &m->before, .number = i, .dice = m->dice};
     judge_begin(judged, m);
-    battle_view(j->moments->scenario, &m->before, m->side, &j->seen);
+    battle_view((struct game){j->moments->scenario, &m->before}, m->side, &j->seen);
     follow_dice(j, i, from, judged, chance);
     judge_order(j, i, from, judged);
 }

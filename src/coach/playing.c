@@ -105,8 +105,8 @@ static struct order think(struct playing *p, uint64_t luck)
 {
     struct dice dice;
     dice_seed(&dice, ~luck);
-    const struct thinking t = {p->scenario, &p->now, p->now.decider, p->mind[p->now.decider],
-                               &dice,       NULL};
+    const struct thinking t = {
+        {p->scenario, &p->now}, p->now.decider, p->mind[p->now.decider], &dice, NULL};
     return rules_think(&t);
 }
 

@@ -19,7 +19,7 @@
 
 #include <stddef.h>
 
-enum { ODDS_MAX = 6, ODDS_SETS = 1024, ODDS_WAYS = 4 };
+enum { ODDS_MAX = 6, ODDS_SETS = 8192, ODDS_WAYS = 4 };
 
 struct odds {
     float mean[ODDS_MAX];

@@ -27,19 +27,18 @@ static double expected(double log_odds)
     return x < 0 ? -more : more;
 }
 
-double standing_lateness(const struct grog_scenario *s, const struct battle *b)
+double standing_lateness(struct game g)
 {
-    return s->turns > 0 ? (double)smaller(larger(b->turn, 0), s->turns) / s->turns : 1;
+    return g.s->turns > 0 ? (double)smaller(larger(g.b->turn, 0), g.s->turns) / g.s->turns : 1;
 }
 
-int standing_value(const struct standing *standing, const struct grog_scenario *s,
-                   const struct battle *b, int side)
+int standing_value(const struct standing *standing, struct game g, int side)
 {
-    double of[FEATURES_MAX], late = standing_lateness(s, b), sum = 0;
+    double of[FEATURES_MAX], late = standing_lateness(g), sum = 0;
     assert(standing->features <= FEATURES_MAX);
-    if (b->is_over)
-        return b->winner == NO_SIDE ? 0 : b->winner == side ? WON : -WON;
-    standing->measure(s, b, side, of);
+    if (g.b->is_over)
+        return g.b->winner == NO_SIDE ? 0 : g.b->winner == side ? WON : -WON;
+    standing->measure(g, side, of);
     for (int i = 0; i < standing->features; i++) {
         const struct leaning *leaning = &standing->leaning[i];
         sum += of[i] * (leaning->early * (1 - late) + leaning->late * late);
@@ -59,14 +58,14 @@ double standing_lead(double lead, double scale)
     return lead / (scale + (lead < 0 ? -lead : lead));
 }
 
-static double lost_part(const struct grog_scenario *s, const struct battle *b, int side)
+static double lost_part(struct game g, int side)
 {
-    return (double)s->rules->lost(s, b, side) / larger(1, s->rules->strength(s, side));
+    return (double)g.s->rules->lost(g, side) / larger(1, g.s->rules->strength(g.s, side));
 }
 
-double standing_losses(const struct grog_scenario *s, const struct battle *b, int side)
+double standing_losses(struct game g, int side)
 {
-    return lost_part(s, b, other_side(side)) - lost_part(s, b, side);
+    return lost_part(g, other_side(side)) - lost_part(g, side);
 }
 
 /* 1 is there, 0 is far away. */
@@ -83,13 +82,12 @@ static double grip(const struct battle *b, struct place at, uint64_t units)
     return nearest < 0 ? 0 : far <= 0 ? 1 : 1 / (1 + far);
 }
 
-double standing_nearness(const struct grog_scenario *s, const struct battle *b, uint64_t own,
-                         uint64_t theirs)
+double standing_nearness(struct game g, uint64_t own, uint64_t theirs)
 {
     double sum = 0, all = 0;
-    for (int i = 0; i < s->objectives; i++) {
-        const struct objective *o = &s->objective[i];
-        sum += o->worth * (grip(b, o->at, own) - grip(b, o->at, theirs));
+    for (int i = 0; i < g.s->objectives; i++) {
+        const struct objective *o = &g.s->objective[i];
+        sum += o->worth * (grip(g.b, o->at, own) - grip(g.b, o->at, theirs));
         all += o->worth;
     }
     return all > 0 ? sum / all : 0;

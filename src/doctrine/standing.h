@@ -27,14 +27,13 @@ struct standing {
     const struct leaning *leaning;
     int features;
     /* One number for each row of the table, mostly between -1 and 1. */
-    void (*measure)(const struct grog_scenario *s, const struct battle *b, int side, double *of);
+    void (*measure)(struct game g, int side, double *of);
 };
 
 /* How good the state is for the side: -1000 (lost) to 1000 (won). */
-int standing_value(const struct standing *standing, const struct grog_scenario *s,
-                   const struct battle *b, int side);
+int standing_value(const struct standing *standing, struct game g, int side);
 /* How much of the battle is over: 0 to 1. */
-double standing_lateness(const struct grog_scenario *s, const struct battle *b);
+double standing_lateness(struct game g);
 
 /* ---- for measuring ---- */
 
@@ -43,10 +42,9 @@ double standing_share(double own, double theirs);
 /* A lead that counts for half when it is as large as the scale, and never for more than 1. */
 double standing_lead(double lead, double scale);
 /* What part of its army the other side has lost more than this one: -1 to 1. */
-double standing_losses(const struct grog_scenario *s, const struct battle *b, int side);
+double standing_losses(struct game g, int side);
 /* How much nearer the units of one set are to the objectives, weighed by what these are worth: -1 to
  * 1; 0 without objectives. */
-double standing_nearness(const struct grog_scenario *s, const struct battle *b, uint64_t own,
-                         uint64_t theirs);
+double standing_nearness(struct game g, uint64_t own, uint64_t theirs);
 
 #endif

@@ -36,20 +36,19 @@ static void note_move(struct watch *w, int unit, const struct piece *p)
         (struct watched){p->on.at, p->on.facing, p->on.width, p->on.depth, p->presence, w->clock};
 }
 
-uint64_t watch_all(struct watch *w, const struct grog_scenario *s, const struct battle *b,
-                   const struct watch_blockers *blockers)
+uint64_t watch_all(struct watch *w, struct game g, const struct watch_blockers *blockers)
 {
     uint64_t moved = 0;
     w->clock++;
-    for (int unit = 0; unit < s->units; unit++) {
-        if (!has_moved(&w->unit[unit], &b->piece[unit]))
+    for (int unit = 0; unit < g.s->units; unit++) {
+        if (!has_moved(&w->unit[unit], &g.b->piece[unit]))
             continue;
         moved |= UINT64_C(1) << unit;
         if (blockers->units >> unit & 1) {
-            forget_views_past(w, s, w->unit[unit].at, blockers->near);
-            forget_views_past(w, s, b->piece[unit].on.at, blockers->near);
+            forget_views_past(w, g.s, w->unit[unit].at, blockers->near);
+            forget_views_past(w, g.s, g.b->piece[unit].on.at, blockers->near);
         }
-        note_move(w, unit, &b->piece[unit]);
+        note_move(w, unit, &g.b->piece[unit]);
     }
     return moved;
 }

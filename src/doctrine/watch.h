@@ -37,8 +37,7 @@ struct watch_blockers {
 };
 
 /* Looks at everybody once more; returns who stands otherwise than before, by bits. */
-uint64_t watch_all(struct watch *w, const struct grog_scenario *s, const struct battle *b,
-                   const struct watch_blockers *blockers);
+uint64_t watch_all(struct watch *w, struct game g, const struct watch_blockers *blockers);
 
 /* Does what was seen still hold?  If not, the caller looks, and notes it. */
 static inline bool watch_holds(const struct watch *w, int viewer, int target)

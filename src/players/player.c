@@ -80,7 +80,7 @@ struct order player_choose(struct grog_player *p, const struct battle *state,
     assert(state->decider == p->side);
     p->seen = state;
     if (!p->kind->draws_lots) {
-        battle_view(p->scenario, state, p->side, &p->copy);
+        battle_view((struct game){p->scenario, state}, p->side, &p->copy);
         p->seen = &p->copy;
     }
     return p->kind->choose(p, reasons);
@@ -88,7 +88,7 @@ struct order player_choose(struct grog_player *p, const struct battle *state,
 
 struct order player_think(struct grog_player *p, struct grog_text *reasons)
 {
-    const struct thinking t = {p->scenario, p->seen, p->side, p->mind, &p->dice, reasons};
+    const struct thinking t = {{p->scenario, p->seen}, p->side, p->mind, &p->dice, reasons};
     return rules_think(&t);
 }
 

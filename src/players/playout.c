@@ -25,7 +25,7 @@ static void carry_out(struct playout *p, const struct order *o, uint64_t luck, i
 static int worth(const struct playout *p)
 {
     if (!p->now.is_over)
-        return p->scenario->rules->judge(p->scenario, &p->now, p->side);
+        return p->scenario->rules->judge((struct game){p->scenario, &p->now}, p->side);
     if (p->now.winner == NO_SIDE)
         return 0;
     return p->now.winner == p->side ? WON : -WON;
@@ -59,7 +59,7 @@ int playout_value(struct playout *p, const struct order *o, int number)
     for (int step = 1; step < p->most_orders && !p->now.is_over && p->now.turn <= last_turn;
          step++) {
         int side = p->now.decider;
-        const struct thinking t = {p->scenario, &p->now, side, p->minds[side], &dice, NULL};
+        const struct thinking t = {{p->scenario, &p->now}, side, p->minds[side], &dice, NULL};
         struct order next = rules_think(&t);
         carry_out(p, &next, luck, step);
     }

@@ -6,7 +6,7 @@ static struct order choose(struct grog_player *p, struct grog_text *reasons)
 {
     if (reasons)
         grog_text_add(reasons, "by chance");
-    return rules_draw(p->scenario, p->seen, &p->dice);
+    return rules_draw((struct game){p->scenario, p->seen}, &p->dice);
 }
 
 const struct player_kind random_kind = {

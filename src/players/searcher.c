@@ -150,7 +150,7 @@ static int favour(const struct search *s, const struct order *o)
 /* All that the rules list, but for what the doctrine would do anyway. */
 static void list_candidates(struct search *s, const struct grog_player *p)
 {
-    int listed = rules_options(p->scenario, p->seen, s->listed, LISTED_MAX);
+    int listed = rules_options((struct game){p->scenario, p->seen}, s->listed, LISTED_MAX);
     assert(listed <= LISTED_MAX);
     s->candidates = 1;
     for (int i = 0; i < listed; i++)
@@ -340,7 +340,7 @@ static void tell(const struct grog_player *p, const struct candidate *c, struct 
 static bool is_open(const struct grog_player *p, const struct candidate *c)
 {
     return c->order.unit == NOBODY ||
-           !battle_hides(p->scenario, p->seen, other_side(p->side), c->order.unit);
+           !battle_hides((struct game){p->scenario, p->seen}, other_side(p->side), c->order.unit);
 }
 
 static void tell_reasons(const struct grog_player *p, const struct search *s, int best,

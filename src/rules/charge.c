@@ -21,6 +21,17 @@ struct footprint charge_place(const struct charge *c, int far)
     return footprint_make(place_towards(f->at, c->goal, far), f->facing, f->width, f->depth);
 }
 
+int charge_to_contact(const struct charge *c, const struct footprint *target)
+{
+    int far = c->far, length = length_between(c->turned.at, c->goal);
+    struct footprint next = charge_place(c, far + 1);
+    while (far < length && !footprints_overlap(&next, target)) {
+        far++;
+        next = charge_place(c, far + 1);
+    }
+    return far;
+}
+
 /* ---- flush edges ---- */
 
 int edge_towards(const struct footprint *target, enum quarter quarter, struct place p)

@@ -14,6 +14,8 @@ struct charge {
 /* Turned about its centre to a facing, the whole footprint goes towards a place. */
 struct charge charge_towards(const struct footprint *from, int facing, struct place goal,
                              const struct footprint *target);
+/* The same, tried at the places that it comes to, which are rounded: so no step is lost. */
+int charge_to_contact(const struct charge *c, const struct footprint *target);
 /* Where it stands when it has gone so far: at contact with c->far, an inch short of it with that less
  * 100; where it begins with nothing or less. */
 struct footprint charge_place(const struct charge *c, int far);

@@ -17,14 +17,13 @@ static uint64_t who_is_there(const struct battle *b, uint64_t set, struct place 
     return there;
 }
 
-int objective_holder(const struct grog_scenario *s, const struct battle *b, int objective,
-                     const struct holding *holding)
+int objective_holder(struct game g, int objective, const struct holding *holding)
 {
-    struct place at = s->objective[objective].at;
-    uint64_t holders = who_is_there(b, holding->may_hold, at, holding);
-    uint64_t claimants = who_is_there(b, holding->may_claim, at, holding) | holders;
+    struct place at = g.s->objective[objective].at;
+    uint64_t holders = who_is_there(g.b, holding->may_hold, at, holding);
+    uint64_t claimants = who_is_there(g.b, holding->may_claim, at, holding) | holders;
     for (int side = 0; side < SIDES; side++) {
-        uint64_t own = units_of(s, side);
+        uint64_t own = units_of(g.s, side);
         if ((holders & own) && !(claimants & ~own))
             return side;
     }
@@ -35,17 +34,17 @@ void objectives_settle(const struct grog_scenario *s, struct battle *b,
                        const struct holding *holding)
 {
     for (int i = 0; i < s->objectives; i++) {
-        int holder = objective_holder(s, b, i, holding);
+        int holder = objective_holder((struct game){s, b}, i, holding);
         if (holder != NO_SIDE || !holding->stays)
             b->held_by[i] = (int16_t)holder;
     }
 }
 
-int objectives_points(const struct grog_scenario *s, const struct battle *b, int side)
+int objectives_points(struct game g, int side)
 {
     int points = 0;
-    for (int i = 0; i < s->objectives; i++)
-        if (b->held_by[i] == side)
-            points += s->objective[i].worth;
+    for (int i = 0; i < g.s->objectives; i++)
+        if (g.b->held_by[i] == side)
+            points += g.s->objective[i].worth;
     return points;
 }

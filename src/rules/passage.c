@@ -40,8 +40,8 @@ int sweep_meets(const struct passage *p, const struct footprint *began, const st
         struct shape other = shape_of(f);
         if ((p->block >> unit & 1) && shapes_overlap(sweep, &other, p->by))
             return unit;
-        int gap = shuns(p, unit) ? shape_gap(sweep, &other) : p->gap;
-        if (gap < p->gap && (!began || gap < footprint_gap(began, f)))
+        if (shuns(p, unit) && shape_is_within(sweep, &other, p->gap - 1) &&
+            (!began || shape_gap(sweep, &other) < footprint_gap(began, f)))
             return unit;
     }
     return NOBODY;

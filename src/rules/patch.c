@@ -46,15 +46,14 @@ static struct patch_area area_of(const struct grog_scenario *s, const struct pat
     }
 }
 
-bool patch_is_on_way(const struct grog_scenario *s, const struct battle *b, int kind,
-                     struct place from, struct place to)
+bool patch_is_on_way(struct game g, int kind, struct place from, struct place to)
 {
     const struct place ends[2] = {from, to};
     const struct shape way = shape_around(ends, 2);
-    for (int i = 0; i < b->patches; i++) {
-        if (b->patch[i].kind != kind)
+    for (int i = 0; i < g.b->patches; i++) {
+        if (g.b->patch[i].kind != kind)
             continue;
-        struct patch_area patch = area_of(s, &b->patch[i]);
+        struct patch_area patch = area_of(g.s, &g.b->patch[i]);
         if (shape_is_within(&way, &patch.shape, patch.reach))
             return true;
     }

@@ -26,6 +26,55 @@ bool path_is_on_table(const struct path *p, const struct table *table)
     return true;
 }
 
+struct place path_place(const struct path *p, int64_t far)
+{
+    for (int i = 1; i < p->places; i++) {
+        int64_t length = fine_length(p->place[i - 1], p->place[i]);
+        if (far <= length)
+            return place_along(p->place[i - 1], p->place[i], far);
+        far -= length;
+    }
+    return p->place[p->places - 1];
+}
+
+/* ---- terrain on the way ---- */
+
+/* Where a leg first meets a piece, or -1. */
+static int64_t leg_meets(const struct table *table, const struct terrain *t, uint64_t roads,
+                         struct place a, struct place b, bool is_start)
+{
+    struct way_part list[STRETCHES_MAX];
+    bool is_line = t->like->shape == TERRAIN_LINE;
+    int count = stretches_off_roads(table, roads, t, a, b, list);
+    for (int i = 0; i < count; i++)
+        if (!is_line || !is_start || list[i].to > FINE_SLACK)
+            return list[i].from;
+    return -1;
+}
+
+struct path_met path_meets(const struct path *p, const struct table *table, uint64_t pieces,
+                           uint64_t roads)
+{
+    struct path_met met = {.pieces = 0};
+    int64_t before = 0;
+    for (int i = 1; i < p->places; i++) {
+        struct place a = p->place[i - 1], b = p->place[i];
+        uint64_t left = pieces;
+        EACH_OF(left, piece)
+        {
+            int64_t first = leg_meets(table, &table->terrain[piece], roads, a, b, before == 0);
+            if (first < 0)
+                continue;
+            met.first = met.pieces && met.first < before + first ? met.first : before + first;
+            met.pieces |= UINT64_C(1) << piece;
+        }
+        before += fine_length(a, b);
+    }
+    return met;
+}
+
+/* ---- corners ---- */
+
 bool corners_are_within(const struct footprint *from, const struct footprint *to, int limit)
 {
     for (int i = 0; i < 4; i++)

@@ -18,6 +18,18 @@ struct path {
 struct path path_of(struct place from, const struct place *point, int points);
 int path_length(const struct path *p);
 bool path_is_on_table(const struct path *p, const struct table *table);
+/* So far along it, in fine lengths; its end, if it is no longer. */
+struct place path_place(const struct path *p, int64_t far);
+
+/* Which of some pieces of terrain a path meets, and where it first meets one: fine, along the path. */
+struct path_met {
+    uint64_t pieces; /* by bits; 0: first is nothing */
+    int64_t first;
+};
+/* A touch is enough; but of a line not one that is only where the path begins.  What lies on one of
+ * the roads, by bits, is left out. */
+struct path_met path_meets(const struct path *p, const struct table *table, uint64_t pieces,
+                           uint64_t roads);
 
 /* Does no corner end farther than so much from where that same corner began? */
 bool corners_are_within(const struct footprint *from, const struct footprint *to, int limit);

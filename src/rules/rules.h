@@ -47,21 +47,19 @@ static inline uint64_t units_of(const struct grog_scenario *s, int side)
     return d->units == 0 ? 0 : (~UINT64_C(0) >> (UNITS_MAX - d->units)) << d->first_unit;
 }
 /* All units of a side, or of both (NO_SIDE), that are on the table. */
-uint64_t units_present(const struct grog_scenario *s, const struct battle *b, int side);
+uint64_t units_present(struct game g, int side);
 /* The same without those that are in nobody's way, or block no sight: see struct battle_rules. */
-static inline uint64_t units_in_way(const struct grog_scenario *s, const struct battle *b, int side)
+static inline uint64_t units_in_way(struct game g, int side)
 {
-    return units_present(s, b, side) & s->in_way;
+    return units_present(g, side) & g.s->in_way;
 }
-static inline uint64_t units_in_sight(const struct grog_scenario *s, const struct battle *b,
-                                      int side)
+static inline uint64_t units_in_sight(struct game g, int side)
 {
-    return units_present(s, b, side) & s->in_sight;
+    return units_present(g, side) & g.s->in_sight;
 }
 /* All that stand there, wrecks too, and are perhaps no farther than so much from a box: a quick no to
  * most. */
-uint64_t units_about(const struct grog_scenario *s, const struct battle *b, const struct box *box,
-                     int gap);
+uint64_t units_about(struct game g, const struct box *box, int gap);
 /* Those of a set whose gap to a footprint, or to a place, is at most so much. */
 uint64_t units_within(const struct battle *b, uint64_t set, const struct footprint *on, int gap);
 uint64_t units_near(const struct battle *b, uint64_t set, struct place p, int gap);
@@ -71,7 +69,7 @@ int unit_nearest(const struct battle *b, uint64_t set, const struct footprint *o
 int unit_overlapped(const struct battle *b, uint64_t set, const struct footprint *on);
 
 /* A spare unit of the side that is not on the table yet, or NOBODY. */
-int unit_spare(const struct grog_scenario *s, const struct battle *b, int side);
+int unit_spare(struct game g, int side);
 /* Puts it there, and tells that it moved. */
 void unit_move(struct umpire *u, int unit, struct footprint on);
 /* For struct battle_rules, hide: of units that are still to come only their own side knows. */
@@ -97,8 +95,7 @@ void patch_add(struct battle *b, const struct patch *patch);
 void patch_drop_until(struct battle *b, int kind, int turn);
 /* Does any of a kind lie on the way from a to b (touching counts)?  Of a line, a box or a disc, as its
  * kind says. */
-bool patch_is_on_way(const struct grog_scenario *s, const struct battle *b, int kind,
-                     struct place from, struct place to);
+bool patch_is_on_way(struct game g, int kind, struct place from, struct place to);
 
 /* ---- objectives (objective.c) ---- */
 
@@ -110,11 +107,10 @@ struct holding {
     uint64_t may_claim; /* units that keep the enemy from holding it */
 };
 /* The side that alone has units there which may hold it now, or NO_SIDE. */
-int objective_holder(const struct grog_scenario *s, const struct battle *b, int objective,
-                     const struct holding *holding);
+int objective_holder(struct game g, int objective, const struct holding *holding);
 void objectives_settle(const struct grog_scenario *s, struct battle *b,
                        const struct holding *holding);
-int objectives_points(const struct grog_scenario *s, const struct battle *b, int side);
+int objectives_points(struct game g, int side);
 
 /* ---- straight ways (way.c) ---- */
 
@@ -131,7 +127,7 @@ struct footprint way_end(const struct way_on *way, int far);
 int way_until(const struct way_on *way, uint64_t set, int gap, int far);
 /* The first distance from so far on at which it overlaps nobody of a set; -1: none up to limit. */
 int way_clear_from(const struct way_on *way, uint64_t set, int far, int limit);
-/* The last distance down from so far at which it overlaps nobody; 0 at worst. */
+/* The last distance down from so far at which it overlaps nobody; so far, if there is none. */
 int way_clear_back(const struct way_on *way, uint64_t set, int far);
 
 /* Where a straight way lies in a piece of terrain (its edge counted) or meets a line, but for the
@@ -177,6 +173,14 @@ void list_move_into(struct menu *m, const struct moves *moves, uint64_t areas);
  * one of the orders that are listed. */
 int draw_unit(const struct grog_scenario *s, struct dice *dice, int side);
 struct place draw_place(struct dice *dice, struct place from, int far);
-struct order draw_listed(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+struct order draw_listed(struct game g, struct dice *dice);
+/* All parts that the order's verb takes: an enemy, words, flags, a facing or its own, and points that
+ * lie, leg by leg, no farther than so much from a place: mostly one leg, at most so many. */
+struct reachable {
+    struct place from;
+    int far, legs;
+};
+void draw_order_parts(struct game g, struct dice *dice, const struct reachable *within,
+                      struct order *o);
 
 #endif

@@ -200,7 +200,7 @@ void sight_tell(const struct grog_scenario *s, const struct sight *sight, struct
     sighting->blocked_at = sight_blocked_at(sight, from, to, by);
     if (by->unit != NOBODY)
         snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "%s",
-                 battle_called(s, sight->b, by->unit).words);
+                 battle_called((struct game){s, sight->b}, by->unit).words);
     else if (by->terrain >= 0)
         snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "the %s",
                  s->table.terrain[by->terrain].like->word);

@@ -3,24 +3,23 @@
 #include "rules.h"
 
 /* A side's units stand together. */
-uint64_t units_present(const struct grog_scenario *s, const struct battle *b, int side)
+uint64_t units_present(struct game g, int side)
 {
-    int first = side == NO_SIDE ? 0 : s->side[side].first_unit;
-    int end = side == NO_SIDE ? s->units : first + s->side[side].units;
+    int first = side == NO_SIDE ? 0 : g.s->side[side].first_unit;
+    int end = side == NO_SIDE ? g.s->units : first + g.s->side[side].units;
     uint64_t set = 0;
     for (int unit = first; unit < end; unit++)
-        set |= (uint64_t)is_present(b, unit) << unit;
+        set |= (uint64_t)is_present(g.b, unit) << unit;
     return set;
 }
 
 /* No corner is farther from the centre than half of width and depth together.  Told without branches,
  * which could not be foretold; but those that are not there stand together. */
-uint64_t units_about(const struct grog_scenario *s, const struct battle *b, const struct box *box,
-                     int gap)
+uint64_t units_about(struct game g, const struct box *box, int gap)
 {
     uint64_t set = 0;
-    for (int unit = 0; unit < s->units; unit++) {
-        const struct piece *p = &b->piece[unit];
+    for (int unit = 0; unit < g.s->units; unit++) {
+        const struct piece *p = &g.b->piece[unit];
         int reach = (p->on.width + p->on.depth) / 2 + gap + 1;
         if (p->presence != ON_TABLE && p->presence != IS_WRECK)
             continue;
@@ -92,10 +91,10 @@ int unit_overlapped(const struct battle *b, uint64_t set, const struct footprint
     return NOBODY;
 }
 
-int unit_spare(const struct grog_scenario *s, const struct battle *b, int side)
+int unit_spare(struct game g, int side)
 {
-    for (int i = 0; i < s->units; i++)
-        if (s->unit[i].side == side && s->unit[i].is_spare && b->piece[i].presence == TO_COME)
+    for (int i = 0; i < g.s->units; i++)
+        if (g.s->unit[i].side == side && g.s->unit[i].is_spare && g.b->piece[i].presence == TO_COME)
             return i;
     return NOBODY;
 }

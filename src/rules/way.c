@@ -46,8 +46,8 @@ int way_clear_from(const struct way_on *way, uint64_t set, int far, int limit)
 
 int way_clear_back(const struct way_on *way, uint64_t set, int far)
 {
-    for (; far > 0; far--)
-        if (is_clear(way, set, far))
-            return far;
-    return 0;
+    for (int back = far; back >= 0; back--)
+        if (is_clear(way, set, back))
+            return back;
+    return far;
 }

@@ -112,7 +112,8 @@ static bool is_clear(const struct line *l, int far)
 {
     const struct footprint *f = l->on;
     struct footprint there = footprint_make(place_at(l, far), f->facing, f->width, f->depth);
-    uint64_t others = units_present(l->w->s, l->w->b, NO_SIDE) & ~UNIT_BIT(l->w->unit);
+    uint64_t others =
+        units_present((struct game){l->w->s, l->w->b}, NO_SIDE) & ~UNIT_BIT(l->w->unit);
     return unit_overlapped(l->w->b, others, &there) == NOBODY;
 }
 

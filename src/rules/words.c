@@ -33,62 +33,53 @@ void text_add_count(struct grog_text *t, int count, const char *one, const char 
 
 /* ---- questions ---- */
 
-void put_question(const struct grog_scenario *s, const struct battle *seen, int viewer,
-                  const struct wanted *wanted, add_circumstances_fn *add, char *line, size_t size)
+void put_question(struct game seen, int viewer, const struct wanted *wanted,
+                  add_circumstances_fn *add, char *line, size_t size)
 {
-    const struct wanted *row = &wanted[seen->decision];
-    snprintf(line, size, "%s: ", s->side[seen->decider].name);
+    const struct wanted *row = &wanted[seen.b->decision];
+    snprintf(line, size, "%s: ", seen.s->side[seen.b->decider].name);
     if (add)
-        add(s, seen, line, size);
-    line_add(line, size, "%s", viewer == seen->decider ? row->asks : row->tells);
+        add(seen, line, size);
+    line_add(line, size, "%s", viewer == seen.b->decider ? row->asks : row->tells);
 }
 
-/* ---- what a procedure did ---- */
+/* ---- reach and sight ---- */
 
-int outcome_named(const struct grog_procedure *procedure, const int *outcome, const char *name)
-{
-    for (int i = 0; i < procedure->outcomes; i++)
-        if (strcmp(procedure->outcome[i].name, name) == 0)
-            return outcome[i];
-    return 0;
-}
-
-static void add_words(const struct grog_scenario *s, const char *words, int unit, int other,
-                      struct grog_text *t)
-{
-    for (const char *c = words; *c; c++) {
-        if (*c != '%') {
-            grog_text_addf(t, "%c", *c);
-            continue;
-        }
-        c++;
-        grog_text_add(t, unit_name(s, *c == 'u' ? unit : other));
-    }
-}
-
-bool tell_begins(const struct grog_scenario *s, const struct beginning *rows, int count,
-                 const char *procedure, int unit, int other, struct grog_text *t)
+bool pick_reach(const struct reach *rows, int count, int k, struct reach *reach)
 {
     for (int i = 0; i < count; i++)
-        if (strcmp(rows[i].procedure, procedure) == 0) {
-            add_words(s, rows[i].words, unit, other, t);
+        if (rows[i].far > 0 && k-- == 0) {
+            *reach = rows[i];
             return true;
         }
     return false;
 }
 
-/* ---- sight ---- */
+void put_sighting(struct game g, struct place from, struct place to, const struct blocked *by,
+                  struct sighting *sighting, const char *range, ...)
+{
+    const struct sight sight = {.table = &g.s->table, .b = g.b};
+    va_list list;
+    *sighting = (struct sighting){.is_seen = !by, .blocker = NOBODY};
+    va_start(list, range);
+    vsnprintf(sighting->words, sizeof sighting->words, range, list);
+    va_end(list);
+    if (!by)
+        return;
+    sight_tell(g.s, &sight, from, to, by, sighting);
+    line_add(sighting->words, sizeof sighting->words, ", hidden by %s", sighting->blocked_by);
+}
 
-bool refuse_hidden(const struct grog_scenario *s, const struct battle *b, int target,
-                   const struct blocked *by, int line, struct verdict *why)
+bool refuse_hidden(struct game g, int target, const struct blocked *by, int line,
+                   struct verdict *why)
 {
     if (!why)
         return false;
-    const struct called name = battle_called(s, b, target), blocker = battle_called(s, b, by->unit);
+    const struct called name = battle_called(g, target), blocker = battle_called(g, by->unit);
     bool is_terrain = by->terrain >= 0;
     return verdict_no(why, line, "it does not see %s: %s%s is in the way", name.words,
                       is_terrain ? "the " : "",
-                      is_terrain ? s->table.terrain[by->terrain].like->word : blocker.words);
+                      is_terrain ? g.s->table.terrain[by->terrain].like->word : blocker.words);
 }
 
 /* ---- arrivals and the end ---- */
@@ -104,11 +95,11 @@ void hide_arrivals(const struct grog_scenario *s, struct battle *copy, int viewe
     }
 }
 
-bool side_is_left(const struct grog_scenario *s, const struct battle *b, int side)
+bool side_is_left(struct game g, int side)
 {
-    const struct side_data *d = &s->side[side];
+    const struct side_data *d = &g.s->side[side];
     for (int unit = d->first_unit; unit < d->first_unit + d->units; unit++) {
-        int presence = b->piece[unit].presence;
+        int presence = g.b->piece[unit].presence;
         if (presence == ON_TABLE || presence == TO_COME || presence == IS_HIDDEN)
             return true;
     }

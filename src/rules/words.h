@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Words that every game says: lines put together, questions, what a procedure did, the end. */
+/* Words that every game says: lines put together, questions, the end. */
 #ifndef GROGNARD_RULES_WORDS_H
 #define GROGNARD_RULES_WORDS_H
 
@@ -17,6 +17,15 @@
         }                                                                                          \
     } while (0)
 
+/* The same of a procedure that throws nothing. */
+#define LOOK_UP_PROCEDURE(prefix, u, name, word, unit, f, o)                                       \
+    do {                                                                                           \
+        if ((u)->telling)                                                                          \
+            umpire_ask_aloud((u), (word), (unit), NOBODY, (f), (o));                               \
+        else                                                                                       \
+            prefix##_##name##_look_up((f), &(u)->sheet, (o));                                      \
+    } while (0)
+
 /* Adds to a line what there is room for. */
 __attribute__((format(printf, 3, 4))) void line_add(char *line, size_t size, const char *words,
                                                     ...);
@@ -31,12 +40,6 @@ void line_add_count(char *line, size_t size, int count, const char *one, const c
 void text_add_part(struct grog_text *t, const char *words);
 void text_add_count(struct grog_text *t, int count, const char *one, const char *many);
 
-/* "nobody" for NOBODY. */
-static inline const char *unit_name(const struct grog_scenario *s, int unit)
-{
-    return unit == NOBODY ? "nobody" : s->unit[unit].name;
-}
-
 /* ---- questions ---- */
 
 /* What is wanted of whom, by decision: put to the decider, told to others. */
@@ -44,28 +47,23 @@ struct wanted {
     const char *asks, *tells;
 };
 /* "Blue: ", then what has happened (NULL: nothing), then what is wanted. */
-typedef void add_circumstances_fn(const struct grog_scenario *s, const struct battle *b, char *line,
-                                  size_t size);
-void put_question(const struct grog_scenario *s, const struct battle *seen, int viewer,
-                  const struct wanted *wanted, add_circumstances_fn *add, char *line, size_t size);
+typedef void add_circumstances_fn(struct game g, char *line, size_t size);
+void put_question(struct game seen, int viewer, const struct wanted *wanted,
+                  add_circumstances_fn *add, char *line, size_t size);
 
-/* ---- what a procedure did ---- */
+/* ---- reach and sight, for struct battle_rules ---- */
 
-int outcome_named(const struct grog_procedure *procedure, const int *outcome, const char *name);
-
-/* How the telling of a procedure begins: "%u fires at %o", who acts and against whom. */
-struct beginning {
-    const char *procedure, *words;
-};
-/* False: there is no such row, and nothing is told. */
-bool tell_begins(const struct grog_scenario *s, const struct beginning *rows, int count,
-                 const char *procedure, int unit, int other, struct grog_text *t);
-
-/* ---- sight ---- */
+/* The k-th of these that goes anywhere; false: there are not so many. */
+bool pick_reach(const struct reach *rows, int count, int k, struct reach *reach);
+/* The range in words, and of who is not seen (by is not NULL) what hides him. */
+__attribute__((format(printf, 6, 7))) void put_sighting(struct game g, struct place from,
+                                                        struct place to, const struct blocked *by,
+                                                        struct sighting *sighting,
+                                                        const char *range, ...);
 
 /* "it does not see Rifles: the wood is in the way"; by is known.  Always false. */
-bool refuse_hidden(const struct grog_scenario *s, const struct battle *b, int target,
-                   const struct blocked *by, int line, struct verdict *why);
+bool refuse_hidden(struct game g, int target, const struct blocked *by, int line,
+                   struct verdict *why);
 
 /* ---- arrivals and the end ---- */
 
@@ -74,7 +72,7 @@ bool refuse_hidden(const struct grog_scenario *s, const struct battle *b, int ta
 void hide_arrivals(const struct grog_scenario *s, struct battle *copy, int viewer,
                    bool are_being_placed);
 /* Has a side anybody on the table, or to come? */
-bool side_is_left(const struct grog_scenario *s, const struct battle *b, int side);
+bool side_is_left(struct game g, int side);
 /* The battle is over, in the system's phase for that; NO_SIDE: a draw.  Points are settled. */
 void finish_battle(struct umpire *u, int phase, int winner);
 /* The same where the points do not say who has won: why is put behind them (", and none is left"). */

@@ -139,7 +139,7 @@ bool zone_lets_pass(const struct zone *z, const struct path *p)
         if (far < 0)
             continue;
         is_touched = true;
-        if (far < length_between(a, b) && !is_straight(z, a, b))
+        if (!is_same_place(place_towards(a, b, far), b) && !is_straight(z, a, b))
             return false;
     }
     return true;

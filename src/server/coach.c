@@ -54,20 +54,42 @@ static int tell_order(struct request *r, struct grog_analysis *a, int i, const c
     return 0;
 }
 
+/* The same orders once more, for who would say them in words of his own. */
+static void tell_parts(struct request *r, const struct grog_analysis *a, const struct aside *aside,
+                       int first, int end)
+{
+    const char *between = "";
+    grog_text_add(&r->out, "],\"in_parts\":[");
+    for (int i = first; i < end; i++) {
+        if (!is_told(a, i, aside))
+            continue;
+        grog_text_addf(&r->out, "%s{\"order\":", between);
+        grog_json_order(&r->out, a->battle, &a->judged[i].order);
+        grog_text_add(&r->out, ",\"best\":");
+        grog_json_order(&r->out, a->battle, &a->judged[i].best_order);
+        grog_text_add(&r->out, "}");
+        between = ",";
+    }
+}
+
 static void tell_orders(struct request *r, struct grog_analysis *a, const struct aside *aside,
                         const struct asked *asked)
 {
-    int first = request_query(r, "from") ? asked->from : last_told(a, aside);
+    int asked_first = request_query(r, "from") ? asked->from : last_told(a, aside);
+    int first = asked_first < 0 ? 0 : asked_first;
+    int end = asked_first + asked->count < a->moments.count ? asked_first + asked->count
+                                                            : a->moments.count;
     const char *between = "";
     grog_text_addf(&r->out, "{\"orders\":%d,\"over\":%s,\"judged\":[", a->moments.count,
                    grog_battle_is_over(a->battle) ? "true" : "false");
-    for (int i = first < 0 ? 0 : first; i < first + asked->count && i < a->moments.count; i++) {
+    for (int i = first; i < end; i++) {
         if (!is_told(a, i, aside))
             continue;
         if (tell_order(r, a, i, between) < 0)
             return;
         between = ",";
     }
+    tell_parts(r, a, aside, first, end);
     grog_text_add(&r->out, "]}");
     answer_json(r, 200);
 }

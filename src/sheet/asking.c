@@ -7,6 +7,7 @@
 #include "condition.h"
 #include "odds_parts.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -201,34 +202,34 @@ double grog_odds_both(const struct grog_odds *odds, int first, int value, int se
     return sum;
 }
 
-struct weighed {
-    int value;
-    double p;
-};
-
-static int compare_weighed(const void *left, const void *right)
+/* The chance of the lowest value of an outcome that is above *value, which becomes it; -1 when there
+ * is none. */
+static double next_value(const struct distribution *d, int outcome, long *value)
 {
-    const struct weighed *a = left, *b = right;
-    return (a->value > b->value) - (a->value < b->value);
+    long next = LONG_MAX;
+    double p = -1;
+    for (int i = 0; i < d->count; i++) {
+        int found = distribution_row(d, i)[outcome];
+        if (found <= *value || found > next)
+            continue;
+        p = found < next ? d->p[i] : p + d->p[i];
+        next = found;
+    }
+    *value = next;
+    return p;
 }
 
 int grog_odds_percentile(const struct grog_odds *odds, int outcome, double share)
 {
-    int count = odds->distribution.count, found;
-    struct weighed *sorted = malloc((size_t)count * sizeof *sorted);
-    double sum = 0;
-    for (int i = 0; sorted && i < count; i++)
-        sorted[i] = (struct weighed){distribution_row(&odds->distribution, i)[outcome],
-                                     odds->distribution.p[i]};
-    if (!sorted)
-        return 0;
-    qsort(sorted, (size_t)count, sizeof *sorted, compare_weighed);
-    int i = 0;
-    for (; i < count - 1 && (sum += sorted[i].p) < share - 1e-12; i++)
-        ;
-    found = sorted[i].value;
-    free(sorted);
-    return found;
+    long value = LONG_MIN, next = LONG_MIN;
+    double sum = 0, p;
+    do {
+        if ((p = next_value(&odds->distribution, outcome, &next)) < 0)
+            break;
+        value = next;
+        sum += p;
+    } while (sum < share - 1e-12);
+    return (int)value;
 }
 
 /* ---- JSON ---- */

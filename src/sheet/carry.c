@@ -97,6 +97,25 @@ static int add_link(struct carry_plan *plan, const struct grog_carry *carry,
     return status;
 }
 
+static void note_read(struct carry_plan *plan, int outcome)
+{
+    plan->reads |= UINT64_C(1) << plan->procedure->outcome[outcome].at;
+}
+
+/* Which outcomes what is left depends on. */
+static int note_reads(struct carry_plan *plan)
+{
+    for (int i = plan->taken; i < plan->links; i++) {
+        const struct carry_link *link = &plan->link[i];
+        if (!link->when)
+            note_read(plan, link->name[link->names > 1 ? 1 : 0]);
+        for (int k = 0; link->when && k < link->when->steps; k++)
+            if (link->when->step[k].kind == STEP_COMPARES)
+                note_read(plan, link->when->step[k].outcome);
+    }
+    return 0;
+}
+
 int carry_plan_init(struct carry_plan *plan, const struct grog_procedure *procedure,
                     struct grog_error *error)
 {
@@ -118,7 +137,7 @@ int carry_plan_init(struct carry_plan *plan, const struct grog_procedure *proced
                 status = add_link(plan, carry, error);
         plan->taken = left ? plan->taken : plan->links;
     }
-    return status;
+    return status == 0 ? note_reads(plan) : status;
 }
 
 void carry_plan_release(struct carry_plan *plan)

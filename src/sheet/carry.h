@@ -23,12 +23,19 @@ struct carry_plan {
     const struct grog_procedure *procedure;
     struct carry_link *link; /* owned: first what is taken, then what is left */
     int links, taken;
+    uint64_t reads; /* outcomes, by the bits of their places */
 };
 
 /* The plan of a procedure; -1 when it has none. */
 int carry_plan_init(struct carry_plan *plan, const struct grog_procedure *procedure,
                     struct grog_error *error);
 void carry_plan_release(struct carry_plan *plan);
+
+/* How many numbers a step leaves. */
+static inline int carry_width(const struct carry_plan *plan)
+{
+    return plan->links - plan->taken;
+}
 
 /* "casualties"; of a unit that is out "out", of one whose next procedure is lost "halted"; NULL:
  * the link has none. */

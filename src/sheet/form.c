@@ -67,7 +67,12 @@ const char *grog_in_full(const struct grog_system *system, const char *name, cha
                          size_t size)
 {
     size_t used = 0;
+    const char *whole = in_full(system, name);
     buffer[0] = '\0';
+    if (whole != name) {
+        snprintf(buffer, size, "%s", whole);
+        return buffer;
+    }
     while (*name && used < size) {
         char word[80];
         size_t length = strcspn(name, "-");

@@ -87,25 +87,35 @@ static const char *short_name(const struct grog_line *line)
     return dot ? dot + 1 : line->id;
 }
 
-/* The short names of all settings, by line; NULL: it is none. */
+/* The short names of all settings, in order: those that are the same stand together. */
 struct short_names {
-    const char *of[LINES_MAX];
+    const char *name[LINES_MAX];
+    int count;
 };
+
+static int by_name(const void *a, const void *b)
+{
+    const char *const *x = a, *const *y = b;
+    return strcmp(*x, *y);
+}
 
 static void list_names(const struct grog_system *system, struct short_names *names)
 {
+    names->count = 0;
     for (int i = 0; i < system->lines; i++)
-        names->of[i] = system->line[i].kind == GROG_SETTING ? short_name(&system->line[i]) : NULL;
+        if (system->line[i].kind == GROG_SETTING)
+            names->name[names->count++] = short_name(&system->line[i]);
+    qsort(names->name, (size_t)names->count, sizeof *names->name, by_name);
 }
 
-/* How many settings are called so.  All are asked about all: the first letter tells most apart. */
-static int settings_named(const struct grog_system *system, const struct short_names *names,
-                          const char *name)
+/* Is more than one setting called so? */
+static bool is_shared(const struct short_names *names, const char *name)
 {
-    int count = 0;
-    for (int i = 0; i < system->lines; i++)
-        count += names->of[i] && *names->of[i] == *name && strcmp(names->of[i], name) == 0;
-    return count;
+    const char *const *end = names->name + names->count;
+    const char *const *found =
+        bsearch(&name, names->name, (size_t)names->count, sizeof *names->name, by_name);
+    return found && ((found > names->name && strcmp(found[-1], name) == 0) ||
+                     (found + 1 < end && strcmp(found[1], name) == 0));
 }
 
 /* In full, with its ruling ("battle.base"), or alone where no other is called so. */
@@ -118,7 +128,7 @@ static void allow_setting(struct house_file *file, const struct grog_system *sys
     house_file_allow(file, HOUSE_RULINGS, id, line);
     if (with_ruling)
         house_file_allow(file, HOUSE_RULINGS, with_ruling + sizeof before - 1, line);
-    if (name != id && settings_named(system, names, name) == 1)
+    if (name != id && !is_shared(names, name))
         house_file_allow(file, HOUSE_RULINGS, name, line);
 }
 
@@ -204,7 +214,7 @@ static int refuse_key(const struct house_file *file, const struct house_place *p
         return house_file_fail(file, place->at, "%s belongs under %s", place->word,
                                system->line[line].kind == GROG_SETTING ? "rulings" : "rows");
     list_names(system, &names);
-    if (place->section == HOUSE_RULINGS && settings_named(system, &names, place->word) > 1)
+    if (place->section == HOUSE_RULINGS && is_shared(&names, place->word))
         return refuse_ambiguous(file, place, system);
     return refuse_unknown(file, place);
 }

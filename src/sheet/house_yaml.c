@@ -12,6 +12,7 @@
 #include <assert.h>
 #include <cyaml/cyaml.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +24,7 @@ struct house_document {
 struct house_schema {
     cyaml_schema_value_t root;
     cyaml_schema_field_t top[5];
-    cyaml_schema_field_t below[HOUSE_SECTIONS][HOUSE_KEYS_MAX + 1];
+    cyaml_schema_field_t below[]; /* each section's, ended by one that is zero */
 };
 
 static const char *const section_word[HOUSE_SECTIONS] = {
@@ -51,7 +52,9 @@ int house_file_fail(const struct house_file *file, int at, const char *words, ..
 void house_file_init(struct house_file *file, const char *name, const char *system,
                      struct grog_error *error)
 {
-    memset(file, 0, sizeof *file);
+    memset(file, 0, offsetof(struct house_file, keys));
+    for (int section = 0; section < HOUSE_SECTIONS; section++)
+        file->keys[section].count = 0;
     file->name = name;
     file->wanted_system = system;
     file->error = error;
@@ -90,11 +93,10 @@ static cyaml_schema_field_t string_field(const char *key, enum cyaml_flag flags,
 }
 
 /* A section may be left empty, as it is when all of its lines are commented out. */
-static cyaml_schema_field_t section_field(struct house_schema *schema,
+static cyaml_schema_field_t section_field(cyaml_schema_field_t *field,
                                           const struct house_file *file, enum house_section section)
 {
     const struct house_keys *keys = &file->keys[section];
-    cyaml_schema_field_t *field = schema->below[section];
     for (int i = 0; i < keys->count; i++)
         field[i] = string_field(keys->key[i].word, CYAML_FLAG_OPTIONAL, (size_t)i * sizeof(char *));
     size_t size = (size_t)(keys->count + 1) * sizeof(char *);
@@ -110,15 +112,18 @@ static cyaml_schema_field_t section_field(struct house_schema *schema,
 
 static struct house_schema *schema_new(const struct house_file *file)
 {
-    struct house_schema *schema = calloc(1, sizeof *schema);
+    size_t rows = (size_t)file->keys[HOUSE_ROWS].count + 1;
+    size_t rulings = (size_t)file->keys[HOUSE_RULINGS].count + 1;
+    struct house_schema *schema =
+        calloc(1, sizeof *schema + (rows + rulings) * sizeof schema->below[0]);
     if (!schema)
         return NULL;
     schema->top[0] =
         string_field("system", CYAML_FLAG_DEFAULT, offsetof(struct house_document, system));
     schema->top[1] =
         string_field("name", CYAML_FLAG_OPTIONAL, offsetof(struct house_document, name));
-    schema->top[2] = section_field(schema, file, HOUSE_ROWS);
-    schema->top[3] = section_field(schema, file, HOUSE_RULINGS);
+    schema->top[2] = section_field(schema->below, file, HOUSE_ROWS);
+    schema->top[3] = section_field(schema->below + rows, file, HOUSE_RULINGS);
     schema->root = (cyaml_schema_value_t){.type = CYAML_MAPPING,
                                           .flags = CYAML_FLAG_POINTER,
                                           .data_size = sizeof(struct house_document),

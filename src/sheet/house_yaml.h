@@ -33,8 +33,8 @@ struct house_key {
 };
 
 struct house_keys {
-    struct house_key key[HOUSE_KEYS_MAX];
     int count;
+    struct house_key key[HOUSE_KEYS_MAX];
 };
 
 /* A key that stands in the file.  known and value are there after load. */
@@ -49,14 +49,15 @@ struct house_place {
 struct house_file {
     const char *name, *wanted_system; /* these three are not owned */
     struct grog_error *error;
-    struct house_keys keys[HOUSE_SECTIONS];
-    struct house_place place[HOUSE_PLACES_MAX]; /* in the file's order */
     int places;
     char system[HOUSE_WORD_SIZE]; /* what it says it is for; after scan */
     int system_at;                /* 0: it does not say */
     int root_at;                  /* 0: there is nothing in it */
     struct house_schema *schema;
     struct house_document *document;
+    /* Large, and filled only as far as they count. */
+    struct house_keys keys[HOUSE_SECTIONS];
+    struct house_place place[HOUSE_PLACES_MAX]; /* in the file's order */
 };
 
 /* name stands in messages; system is what the file should say it is for. */

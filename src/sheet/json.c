@@ -7,72 +7,113 @@
 
 #include "base/json.h"
 #include "base/text.h"
-#include "form.h"
 #include "odds_parts.h"
 
 #include <assert.h>
 #include <string.h>
 #include <strings.h>
 
-/* Ids, names and words of the sheet have nothing to escape. */
-static void add_name(struct grog_text *t, const char *name)
+enum { NAME_ROOM = 64 };
+
+void json_add_name(struct grog_text *t, const char *name)
 {
     TEXT_PUT(t, "\"");
     text_put(t, name, strlen(name));
     TEXT_PUT(t, "\"");
 }
 
-static void add_integer(struct grog_text *t, int value)
+/* ---- values ---- */
+
+/* Writers into room that is there; they return where they ended. */
+static char *spell_integer(char *to, int value)
 {
-    char digits[12], *at = digits + sizeof digits - 1;
+    char digits[12], *at = digits + sizeof digits;
     unsigned rest = value < 0 ? 0u - (unsigned)value : (unsigned)value;
-    *at = '\0';
+    if (value < 0)
+        *to++ = '-';
+    if (rest < 10) {
+        *to = (char)('0' + rest);
+        return to + 1;
+    }
     do
         *--at = (char)('0' + rest % 10);
     while (rest /= 10);
-    if (value < 0)
-        *--at = '-';
-    text_put(t, at, (size_t)(digits + sizeof digits - 1 - at));
+    return mempcpy(to, at, (size_t)(digits + sizeof digits - at));
 }
 
-static void add_set(struct grog_text *t, const struct grog_field *field, int value)
+static char *spell_word(char *to, const char *word)
 {
-    const char *between = "";
-    assert(field->words);
-    TEXT_PUT(t, "[");
-    for (int word = 0; word < field->words->count; word++)
+    *to = '"';
+    to = stpcpy(to + 1, word);
+    *to = '"';
+    return to + 1;
+}
+
+static char *spell_set(char *to, const struct grog_field *field, int value)
+{
+    *to++ = '[';
+    for (int word = 0, told = 0; word < field->words->count; word++)
         if (value >> word & 1) {
-            grog_text_add(t, between);
-            add_name(t, field->words->word[word]);
-            between = ",";
+            *to = ',';
+            to = spell_word(to + (told++ > 0), field->words->word[word]);
         }
-    TEXT_PUT(t, "]");
+    *to = ']';
+    return to + 1;
+}
+
+static char *spell_value(char *to, const struct grog_field *field, int value)
+{
+    switch (field->kind) {
+    case GROG_INTEGER:
+        return spell_integer(to, value);
+    case GROG_FLAG:
+        return stpcpy(to, value ? "true" : "false");
+    case GROG_CHOICE:
+        assert(field->words);
+        return spell_word(to, field->words->word[value]);
+    case GROG_SET:
+        assert(field->words);
+        return spell_set(to, field, value);
+    }
+    return to;
+}
+
+/* What any value of a field may take, and one character more. */
+static size_t value_room(const struct grog_field *field)
+{
+    size_t room = 16, longest = 0;
+    for (int i = 0; field->words && i < field->words->count; i++) {
+        size_t length = strlen(field->words->word[i]) + 3;
+        room += field->kind == GROG_SET ? length : 0;
+        longest = length > longest ? length : longest;
+    }
+    return room + longest;
+}
+
+/* What was spelled up to here is in the text. */
+static void end_at(struct grog_text *t, char *end)
+{
+    *end = '\0';
+    t->size = (size_t)(end - t->text);
+}
+
+static void add_integer(struct grog_text *t, int value)
+{
+    if (text_has_room(t, 12))
+        end_at(t, spell_integer(t->text + t->size, value));
 }
 
 void json_add_value(struct grog_text *t, const struct grog_field *field, int value)
 {
-    switch (field->kind) {
-    case GROG_INTEGER:
-        add_integer(t, value);
-        break;
-    case GROG_FLAG:
-        grog_text_add(t, value ? "true" : "false");
-        break;
-    case GROG_CHOICE:
-        assert(field->words);
-        add_name(t, field->words->word[value]);
-        break;
-    case GROG_SET:
-        add_set(t, field, value);
-        break;
-    }
+    if (text_has_room(t, value_room(field)))
+        end_at(t, spell_value(t->text + t->size, field, value));
 }
 
-static void add_member(struct grog_text *t, const char *between, const struct grog_field *field,
-                       int value)
+void json_add_member(struct grog_text *t, const char *between, const struct grog_field *field,
+                     int value)
 {
     text_put(t, between, *between != '\0');
-    add_name(t, field->name);
+    json_add_name(t, field->name);
     TEXT_PUT(t, ":");
     json_add_value(t, field, value);
 }
@@ -83,8 +124,8 @@ void grog_json_situation(struct grog_text *t, const struct grog_situation *s)
 {
     TEXT_PUT(t, "{");
     for (int i = 0; i < s->procedure->fields; i++)
-        add_member(t, i ? "," : "", &s->procedure->field[i],
-                   grog_situation_value(s, &s->procedure->field[i]));
+        json_add_member(t, i ? "," : "", &s->procedure->field[i],
+                        grog_situation_value(s, &s->procedure->field[i]));
     TEXT_PUT(t, "}");
 }
 
@@ -97,9 +138,9 @@ static void begin_answer(struct grog_text *t, const struct grog_situation *s, co
         TEXT_PUT(t, ",");
     }
     TEXT_PUT(t, "\"system\":");
-    add_name(t, s->procedure->system->id);
+    json_add_name(t, s->procedure->system->id);
     TEXT_PUT(t, ",\"procedure\":");
-    add_name(t, s->procedure->id);
+    json_add_name(t, s->procedure->id);
     TEXT_PUT(t, ",\"situation\":");
     grog_json_situation(t, s);
 }
@@ -110,7 +151,7 @@ static void begin_note(struct grog_text *t, const struct grog_situation *s,
 {
     const struct grog_system *system = s->procedure->system;
     TEXT_PUT(t, "{\"id\":");
-    add_name(t, system->line[note->line].id);
+    json_add_name(t, system->line[note->line].id);
     TEXT_PUT(t, ",\"effect\":");
     if (is_later && note->is_thrown)
         TEXT_PUT(t, "\"thrown\"");
@@ -122,7 +163,7 @@ static void begin_note(struct grog_text *t, const struct grog_situation *s,
     grog_json_string(t, system->line[note->line].text);
     if (note->side) {
         TEXT_PUT(t, ",\"side\":");
-        add_name(t, note->side);
+        json_add_name(t, note->side);
     }
     if (grog_house_is_changed(s->house, note->line))
         TEXT_PUT(t, ",\"house\":true");
@@ -155,23 +196,69 @@ void json_add_trail(struct grog_text *t, const struct grog_situation *s,
 static void add_later(struct grog_text *t, const struct grog_situation *s,
                       const struct grog_odds *odds)
 {
-    char table[40];
     TEXT_PUT(t, ",\"later\":[");
     for (int i = 0; i < grog_odds_laters(odds); i++) {
         const struct grog_later *later = grog_odds_later(odds, i);
         grog_text_add(t, i ? "," : "");
         begin_note(t, s, &later->note, true);
-        TEXT_PUT(t, ",\"stage\":");
-        add_name(
-            t, grog_line_table(&s->procedure->system->line[later->note.line], table, sizeof table));
-        TEXT_PUT(t, ",\"p\":");
+        size_t length;
+        const char *table = line_table(&s->procedure->system->line[later->note.line], &length);
+        TEXT_PUT(t, ",\"stage\":\"");
+        text_put(t, table, length);
+        TEXT_PUT(t, "\",\"p\":");
         json_add_double(t, later->p);
         TEXT_PUT(t, "}");
     }
     TEXT_PUT(t, "]");
 }
 
-static void add_odds_outcome(struct grog_text *t, const struct grog_procedure *procedure,
+/* The outcomes that are told, each with its name as it stands before every value. */
+struct telling {
+    struct {
+        char name[NAME_ROOM]; /* ,"casualties": */
+        size_t size;
+        const struct grog_field *field;
+        int outcome;
+    } told[GROG_OUTCOMES_MAX];
+    int count;
+    size_t room; /* of a result at most */
+};
+
+static void name_outcomes(struct telling *telling, const struct grog_procedure *procedure,
+                          const struct grog_odds *odds)
+{
+    telling->count = 0;
+    telling->room = 16;
+    for (int i = 0; i < procedure->outcomes; i++)
+        if (grog_odds_tells(odds, i)) {
+            const struct grog_field *field = &procedure->outcome[i];
+            char *name = telling->told[telling->count].name, *end = name;
+            assert(strlen(field->name) + 4 < NAME_ROOM);
+            *end = ',';
+            end = spell_word(end + (telling->count > 0), field->name);
+            *end++ = ':';
+            telling->told[telling->count].size = (size_t)(end - name);
+            telling->told[telling->count].field = field;
+            telling->told[telling->count++].outcome = i;
+            telling->room += NAME_ROOM + value_room(field);
+        }
+}
+
+static void add_outcome(struct grog_text *t, const struct telling *telling,
+                        const struct grog_odds *odds, int i)
+{
+    if (!text_has_room(t, telling->room))
+        return;
+    char *to = stpcpy(t->text + t->size, ",\"outcome\":{");
+    for (int j = 0; j < telling->count; j++) {
+        to = mempcpy(to, telling->told[j].name, telling->told[j].size);
+        to = spell_value(to, telling->told[j].field,
+                         grog_odds_value(odds, i, telling->told[j].outcome));
+    }
+    end_at(t, stpcpy(to, "}}"));
+}
+
+static void add_odds_outcome(struct grog_text *t, const struct telling *telling,
                              const struct grog_odds *odds, int i)
 {
     TEXT_PUT(t, "{\"p\":");
@@ -179,17 +266,10 @@ static void add_odds_outcome(struct grog_text *t, const struct grog_procedure *p
     if (grog_odds_is_exact(odds)) {
         char *fraction = grog_odds_fraction(odds, i);
         TEXT_PUT(t, ",\"fraction\":");
-        add_name(t, fraction);
+        json_add_name(t, fraction);
         grog_fraction_free(fraction);
     }
-    TEXT_PUT(t, ",\"outcome\":{");
-    const char *between = "";
-    for (int j = 0; j < procedure->outcomes; j++)
-        if (grog_odds_tells(odds, j)) {
-            add_member(t, between, &procedure->outcome[j], grog_odds_value(odds, i, j));
-            between = ",";
-        }
-    TEXT_PUT(t, "}}");
+    add_outcome(t, telling, odds, i);
 }
 
 void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
@@ -200,9 +280,12 @@ void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
     json_add_trail(t, s, grog_odds_trail(odds));
     add_later(t, s, odds);
     TEXT_PUT(t, ",\"outcomes\":[");
+    struct telling telling;
+    name_outcomes(&telling, procedure, odds);
     for (int i = 0; i < grog_odds_count(odds); i++) {
-        grog_text_add(t, i ? "," : "");
-        add_odds_outcome(t, procedure, odds, i);
+        if (i)
+            TEXT_PUT(t, ",");
+        add_odds_outcome(t, &telling, odds, i);
     }
     TEXT_PUT(t, "],\"mean\":{");
     const char *between = "";
@@ -210,7 +293,7 @@ void grog_json_odds(struct grog_text *t, const struct grog_situation *s,
         if (procedure->outcome[j].kind == GROG_CHOICE || !grog_odds_tells(odds, j))
             continue;
         grog_text_add(t, between);
-        add_name(t, procedure->outcome[j].name);
+        json_add_name(t, procedure->outcome[j].name);
         TEXT_PUT(t, ":");
         json_add_double(t, grog_odds_mean(odds, j));
         between = ",";
@@ -265,7 +348,7 @@ void grog_json_resolution(struct grog_text *t, const struct grog_situation *s,
     begin_answer(t, s, id);
     TEXT_PUT(t, ",\"outcome\":{");
     for (int j = 0; j < procedure->outcomes; j++)
-        add_member(t, j ? "," : "", &procedure->outcome[j], grog_resolution_value(r, j));
+        json_add_member(t, j ? "," : "", &procedure->outcome[j], grog_resolution_value(r, j));
     TEXT_PUT(t, "}");
     json_add_trail(t, s, grog_resolution_trail(r));
     TEXT_PUT(t, ",\"throws\":[");
@@ -275,196 +358,4 @@ void grog_json_resolution(struct grog_text *t, const struct grog_situation *s,
         json_add_throw(t, &thrown);
     }
     TEXT_PUT(t, "]}");
-}
-
-/* ---- what there is ---- */
-
-void grog_json_procedures(struct grog_text *t, const struct grog_system *system)
-{
-    TEXT_PUT(t, "[");
-    for (int i = 0; i < system->procedures; i++) {
-        const struct grog_procedure *procedure = &system->procedure[i];
-        grog_text_add(t, i ? ",{\"id\":" : "{\"id\":");
-        add_name(t, procedure->id);
-        TEXT_PUT(t, ",\"question\":");
-        grog_json_string(t, procedure->question);
-        TEXT_PUT(t, ",\"fields\":[");
-        for (int j = 0; j < procedure->fields; j++) {
-            grog_text_add(t, j ? "," : "");
-            add_name(t, procedure->field[j].name);
-        }
-        TEXT_PUT(t, "],\"outcome\":[");
-        for (int j = 0; j < procedure->outcomes; j++) {
-            grog_text_add(t, j ? "," : "");
-            add_name(t, procedure->outcome[j].name);
-        }
-        TEXT_PUT(t, "]}");
-    }
-    TEXT_PUT(t, "]");
-}
-
-static void add_label(struct grog_text *t, const struct grog_system *system, const char *name)
-{
-    char label[200];
-    grog_json_string(t, grog_in_full(system, name, label, sizeof label));
-}
-
-/* The words that a field may hold, as they are typed and as a person reads them. */
-static void add_words(struct grog_text *t, const struct grog_system *system,
-                      const struct grog_field *field)
-{
-    TEXT_PUT(t, ",\"choices\":[");
-    for (int i = 0, word; (word = grog_field_word(field, i)) >= 0; i++) {
-        grog_text_add(t, i ? "," : "");
-        add_name(t, field->words->word[word]);
-    }
-    TEXT_PUT(t, "],\"labels\":[");
-    for (int i = 0, word; (word = grog_field_word(field, i)) >= 0; i++) {
-        grog_text_add(t, i ? "," : "");
-        add_label(t, system, field->words->word[word]);
-    }
-    TEXT_PUT(t, "]");
-}
-
-static void add_field(struct grog_text *t, const struct grog_procedure *procedure,
-                      const struct grog_field *field, bool is_outcome)
-{
-    static const char *const kinds[] = {"integer", "flag", "choice", "set"};
-    TEXT_PUT(t, "{\"name\":");
-    add_name(t, field->name);
-    TEXT_PUT(t, ",\"label\":");
-    add_label(t, procedure->system, field->name);
-    grog_text_addf(t, ",\"type\":\"%s\"", kinds[field->kind]);
-    if (field->kind == GROG_INTEGER && !is_outcome)
-        grog_text_addf(t, ",\"min\":%d,\"max\":%d", field->least, field->most);
-    if (field->words)
-        add_words(t, procedure->system, field);
-    if (field->is_inches)
-        TEXT_PUT(t, ",\"unit\":\"inch\"");
-    if (!is_outcome) {
-        TEXT_PUT(t, ",\"default\":");
-        json_add_value(t, field, field->preset);
-    }
-    TEXT_PUT(t, ",\"meaning\":");
-    grog_json_string(t, field->meaning);
-    TEXT_PUT(t, "}");
-}
-
-/* What the example names, in its order. */
-static void add_example(struct grog_text *t, const struct grog_procedure *procedure)
-{
-    struct grog_situation s;
-    struct grog_error error;
-    const char *rest = procedure->example ? procedure->example : "", *between = "";
-    char word[80];
-    grog_situation_init(&s, procedure, NULL);
-    grog_situation_example(&s, &error);
-    TEXT_PUT(t, ",\"example\":{");
-    while (form_next_word(&rest, word, sizeof word)) {
-        word[strcspn(word, "=")] = '\0';
-        const struct grog_field *field = grog_field_find(procedure, word, &error);
-        assert(field);
-        add_member(t, between, field, grog_situation_value(&s, field));
-        between = ",";
-    }
-    TEXT_PUT(t, "}");
-}
-
-static void add_sides(struct grog_text *t, const struct grog_procedure *procedure)
-{
-    for (int side = 0; side < 2; side++) {
-        const char *between = "";
-        grog_text_add(t, side ? ",{\"name\":" : ",\"sides\":[{\"name\":");
-        grog_json_string(t, procedure->sides->side[side].name);
-        TEXT_PUT(t, ",\"fields\":[");
-        for (int i = 0; i < procedure->fields; i++)
-            if (grog_field_side(procedure, &procedure->field[i]) == side) {
-                grog_text_add(t, between);
-                add_name(t, procedure->field[i].name);
-                between = ",";
-            }
-        TEXT_PUT(t, "]}");
-    }
-    TEXT_PUT(t, "]");
-}
-
-void grog_json_fields(struct grog_text *t, const struct grog_procedure *procedure)
-{
-    TEXT_PUT(t, "{\"system\":");
-    add_name(t, procedure->system->id);
-    TEXT_PUT(t, ",\"procedure\":");
-    add_name(t, procedure->id);
-    TEXT_PUT(t, ",\"fields\":[");
-    for (int i = 0; i < procedure->fields; i++) {
-        grog_text_add(t, i ? "," : "");
-        add_field(t, procedure, &procedure->field[i], false);
-    }
-    TEXT_PUT(t, "],\"outcome\":[");
-    for (int i = 0; i < procedure->outcomes; i++) {
-        grog_text_add(t, i ? "," : "");
-        add_field(t, procedure, &procedure->outcome[i], true);
-    }
-    TEXT_PUT(t, "]");
-    add_example(t, procedure);
-    if (procedure->sides)
-        add_sides(t, procedure);
-    TEXT_PUT(t, "}");
-}
-
-/* The columns of a row or the settings of a ruling. */
-static void add_numbers(struct grog_text *t, const struct grog_system *system,
-                        const struct grog_house *house, int line)
-{
-    const char *between = ",\"settings\":[";
-    bool is_any = false;
-    for (int i = line + 1; i < system->lines; i++) {
-        const struct grog_line *number = &system->line[i];
-        if (number->kind != GROG_COLUMN && number->kind != GROG_SETTING)
-            break;
-        grog_text_add(t, between);
-        TEXT_PUT(t, "{\"id\":");
-        add_name(t, number->id);
-        grog_text_addf(
-            t, ",\"name\":\"%s\",\"value\":%d,\"default\":%d,\"min\":%d,\"max\":%d,\"text\":",
-            strrchr(number->id, '.') + 1, grog_house_number(house, system, i), number->number,
-            number->least, number->most);
-        grog_json_string(t, number->text);
-        TEXT_PUT(t, "}");
-        between = ",";
-        is_any = true;
-    }
-    grog_text_add(t, is_any ? "]" : "");
-}
-
-void grog_json_rules(struct grog_text *t, const struct grog_system *system,
-                     const struct grog_house *house, const char *word)
-{
-    const char *between = "[";
-    char buffer[400];
-    for (int i = 0; i < system->lines; i++) {
-        const struct grog_line *line = &system->line[i];
-        if ((line->kind != GROG_ROW && line->kind != GROG_RULING) ||
-            !grog_line_mentions(system, house, i, word))
-            continue;
-        grog_text_add(t, between);
-        TEXT_PUT(t, "{\"id\":");
-        add_name(t, line->id);
-        TEXT_PUT(t, ",\"table\":");
-        add_name(t, grog_line_table(line, buffer, sizeof buffer));
-        TEXT_PUT(t, ",\"title\":");
-        grog_json_string(t, grog_line_title(system, i));
-        TEXT_PUT(t, ",\"text\":");
-        grog_json_string(t, line->text);
-        TEXT_PUT(t, ",\"effect\":");
-        grog_json_string(t, grog_line_effect(system, house, i, buffer, sizeof buffer));
-        grog_text_add(t, line->kind == GROG_ROW ? ",\"kind\":\"row\"" : ",\"kind\":\"ruling\"");
-        TEXT_PUT(t, ",\"column\":");
-        add_name(t, grog_line_column(system, i));
-        if (grog_house_is_changed(house, i))
-            TEXT_PUT(t, ",\"house\":true");
-        add_numbers(t, system, house, i);
-        TEXT_PUT(t, "}");
-        between = ",\n";
-    }
-    grog_text_add(t, *between == '[' ? "[]" : "]");
 }

@@ -79,9 +79,9 @@ void later_note(struct later *later, const struct trail *trail, const struct gro
 
 static bool is_same_table(const struct grog_line *a, const struct grog_line *b)
 {
-    char one[40], other[40];
-    return strcmp(grog_line_table(a, one, sizeof one), grog_line_table(b, other, sizeof other)) ==
-           0;
+    size_t one, other;
+    const char *first = line_table(a, &one), *second = line_table(b, &other);
+    return one == other && memcmp(first, second, one) == 0;
 }
 
 /* Takes the entries of one table behind those that are there already. */

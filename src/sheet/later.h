@@ -25,4 +25,7 @@ void later_note(struct later *later, const struct trail *trail, const struct gro
 int later_finish(struct later *later, const struct grog_system *system);
 void later_release(struct later *later);
 
+/* The table of a line, which is not ended by a zero. */
+const char *line_table(const struct grog_line *line, size_t *length);
+
 #endif

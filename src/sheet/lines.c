@@ -1,15 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of a sheet, and finding procedures. */
+#include "later.h"
 #include "base/error.h"
 #include "sheet.h"
 
 #include <fnmatch.h>
 #include <string.h>
 
-const char *grog_line_table(const struct grog_line *line, char *buffer, size_t size)
+const char *line_table(const struct grog_line *line, size_t *length)
 {
     const char *from = strchr(line->id, '.') + 1;
-    snprintf(buffer, size, "%.*s", (int)strcspn(from, "."), from);
+    *length = (size_t)(strchrnul(from, '.') - from);
+    return from;
+}
+
+const char *grog_line_table(const struct grog_line *line, char *buffer, size_t size)
+{
+    size_t length;
+    const char *table = line_table(line, &length);
+    snprintf(buffer, size, "%.*s", (int)length, table);
     return buffer;
 }
 
@@ -23,13 +32,25 @@ const char *grog_line_title(const struct grog_system *system, int line)
     return "";
 }
 
+/* What a list of pairs says of a line: the word behind the first pattern that fits, or NULL. */
+static const char *said_of(const char *const *pairs, const struct grog_line *line)
+{
+    const char *id = strchr(line->id, '.') + 1;
+    for (int i = 0; pairs && pairs[i]; i += 2)
+        if (fnmatch(pairs[i], id, 0) == 0)
+            return pairs[i + 1];
+    return NULL;
+}
+
 const char *grog_line_column(const struct grog_system *system, int line)
 {
-    const char *id = strchr(system->line[line].id, '.') + 1;
-    for (int i = 0; system->columns && system->columns[i]; i += 2)
-        if (fnmatch(system->columns[i], id, 0) == 0)
-            return system->columns[i + 1];
-    return system->line[line].use == GROG_ADDS ? "adds" : "value";
+    const char *column = said_of(system->columns, &system->line[line]);
+    return column ? column : system->line[line].use == GROG_ADDS ? "adds" : "value";
+}
+
+const char *grog_line_length(const struct grog_system *system, int line)
+{
+    return said_of(system->lengths, &system->line[line]);
 }
 
 static void own_effect(const struct grog_line *line, int number, char *buffer, size_t size)

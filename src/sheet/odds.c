@@ -3,6 +3,7 @@
 #include "chance/exact.h"
 #include "chance/walk.h"
 #include "base/error.h"
+#include "carry.h"
 #include "house.h"
 #include "odds_parts.h"
 
@@ -16,25 +17,35 @@ static void gather_outcome(const struct grog_procedure *procedure, const int *ou
         row[i] = outcome[procedure->outcome[i].at];
 }
 
+/* A run of the procedure, along one branch of the walk. */
+static void run(const struct grog_procedure *procedure, const struct facts *facts,
+                const struct sheet *sheet, struct walk *walk, int *outcome)
+{
+    const struct grog_steps *steps = procedure->steps;
+    struct chance *chance = walk_chance(walk);
+    memset(outcome, 0, (size_t)steps->outcomes * sizeof *outcome);
+    if (steps->look_up)
+        steps->look_up(facts, sheet, (struct outcome *)outcome);
+    else
+        steps->resolve(facts, chance, sheet, (struct outcome *)outcome);
+}
+
 static int walk_procedure(struct grog_odds *odds, const struct facts *facts,
                           const struct sheet *sheet, bool is_exact)
 {
     const struct grog_procedure *procedure = odds->procedure;
-    const struct grog_steps *steps = procedure->steps;
     int outcome[GROG_OUTCOMES_MAX], row[GROG_OUTCOMES_MAX];
-    size_t size = (size_t)steps->outcomes * sizeof *outcome;
     struct walk walk;
     walk_init(&walk, procedure->outcomes, is_exact);
+    walk.outcome = outcome;
+    walk.outcomes = procedure->steps->outcomes;
     odds->trail.walk = odds->later.walk = &walk;
     do {
-        memset(outcome, 0, size);
-        struct chance *chance = walk_chance(&walk);
-        if (steps->look_up)
-            steps->look_up(facts, sheet, (struct outcome *)outcome);
-        else
-            steps->resolve(facts, chance, sheet, (struct outcome *)outcome);
-        gather_outcome(procedure, outcome, row);
-        walk_leaf(&walk, row);
+        run(procedure, facts, sheet, &walk, outcome);
+        do {
+            gather_outcome(procedure, outcome, row);
+            walk_leaf(&walk, row);
+        } while (walk_tell(&walk));
     } while (walk_next(&walk));
     odds->leaves = walk.leaves;
     int status = later_finish(&odds->later, procedure->system);
@@ -42,17 +53,27 @@ static int walk_procedure(struct grog_odds *odds, const struct facts *facts,
     return walk_finish(&walk, &odds->distribution) < 0 ? -1 : status;
 }
 
-int odds_outcomes(const struct grog_situation *s, bool is_exact, struct distribution *outcomes)
+int odds_left(struct walk *walk, const struct grog_situation *s, const struct carry_plan *plan)
 {
-    struct grog_odds odds = {.procedure = s->procedure};
+    int outcome[GROG_OUTCOMES_MAX], row[GROG_OUTCOMES_MAX], left[GROG_OUTCOMES_MAX] = {0};
     struct grog_situation copy = *s;
     struct facts *facts = (struct facts *)copy.fact;
     struct sheet sheet = house_sheet(s->house, s->procedure->system, NULL);
+    walk_restart(walk, carry_width(plan) + 1);
+    walk->outcome = outcome;
+    walk->outcomes = s->procedure->steps->outcomes;
+    walk->untold = ~plan->reads;
     if (s->procedure->steps->prepare)
         s->procedure->steps->prepare(facts, &sheet);
-    int status = walk_procedure(&odds, facts, &sheet, is_exact);
-    *outcomes = odds.distribution;
-    return status;
+    do {
+        run(s->procedure, facts, &sheet, walk, outcome);
+        do {
+            gather_outcome(s->procedure, outcome, row);
+            carry_leave(plan, s, row, left);
+            walk_leaf(walk, left);
+        } while (walk_tell(walk));
+    } while (walk_next(walk));
+    return walk->has_failed ? -1 : 0;
 }
 
 struct grog_odds *grog_odds_new(const struct grog_situation *s, int flags, struct grog_error *error)

@@ -7,6 +7,8 @@
 #include "later.h"
 #include "trail.h"
 
+struct carry_plan;
+
 struct grog_odds {
     const struct grog_procedure *procedure;
     struct distribution distribution;
@@ -24,8 +26,9 @@ struct grog_odds {
     int percentiles;
 };
 
-/* Only the outcomes, for which nobody listens to the trail; -1 when out of memory. */
-int odds_outcomes(const struct grog_situation *s, bool is_exact, struct distribution *outcomes);
+/* What a situation leaves to the next, by a plan, into walk->whole; nobody listens to the trail.
+ * The walk is used again and again; -1 when out of memory. */
+int odds_left(struct walk *walk, const struct grog_situation *s, const struct carry_plan *plan);
 void sequence_shape_free(struct sequence_shape *shape);
 /* Adds what was asked for to an answer in JSON. */
 void asking_json(struct grog_text *t, const struct grog_odds *odds);

@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- columns ---- */
@@ -16,16 +17,38 @@ static const char *unit_of(const struct grog_step *step, enum grog_carry_whose w
     return name ? name : whose == GROG_ACTS ? "a" : "b";
 }
 
-/* The column of a thing, made if it is new; -1 when there are too many. */
-static int column_of(struct sequence *q, const char *unit, const char *thing)
+/* The number of a unit, made if it is new; -1 when there are too many. */
+static int unit_number(struct sequence *q, const char *name)
 {
     int i = 0;
-    while (i < q->keeps &&
-           (strcmp(q->keep[i].unit, unit) != 0 || strcmp(q->keep[i].thing, thing) != 0))
+    while (i < q->units && strcmp(q->unit[i].name, name) != 0)
         i++;
-    if (i == q->keeps && i < KEEPS_MOST)
-        q->keep[q->keeps++] = (struct keep){unit, thing, true, strcmp(thing, "out") == 0, -1};
-    return i < KEEPS_MOST ? i : error_misuse(q->error, "too many units in one sequence");
+    if (i < q->units)
+        return i;
+    if (i == UNITS_MOST || q->keeps + OWN_THINGS > KEEPS_MOST)
+        return error_misuse(q->error, "too many units in one sequence");
+    q->unit[i] = (struct unit){.name = name,
+                               .keep = {[OUT] = {"out", true, -1}, [HALTED] = {"halted", true, -1}},
+                               .keeps = OWN_THINGS};
+    q->units++;
+    q->keeps += OWN_THINGS;
+    return i;
+}
+
+/* The number of a thing among those of its unit, made if it is new; -1 when there are too many. */
+static int thing_number(struct sequence *q, int number, const char *thing)
+{
+    struct unit *unit = &q->unit[number];
+    int i = 0;
+    while (i < unit->keeps && strcmp(unit->keep[i].thing, thing) != 0)
+        i++;
+    if (i < unit->keeps)
+        return i;
+    if (q->keeps == KEEPS_MOST || i == THINGS_MOST)
+        return error_misuse(q->error, "too many units in one sequence");
+    unit->keep[unit->keeps++] = (struct keep){thing, true, -1};
+    q->keeps++;
+    return i;
 }
 
 /* What the links of a column say of it: is it yes or no, and which numbers are too large. */
@@ -46,10 +69,12 @@ static int add_column(struct sequence *q, struct stage *stage, int number)
     const struct carry_plan *plan = &q->plan[stage->plan];
     const struct carry_link *link = &plan->link[number];
     const char *thing = carry_thing(link->carry);
-    stage->column[number] =
-        thing ? column_of(q, unit_of(stage->step, link->carry->whose), thing) : -1;
+    int unit = thing ? unit_number(q, unit_of(stage->step, link->carry->whose)) : -1;
+    stage->column[number] = unit >= 0 ? thing_number(q, unit, thing) : -1;
+    stage->changes[link->carry->whose] |= number >= plan->taken;
+    stage->concerns |= link->carry->whose == GROG_MEETS;
     if (stage->column[number] >= 0)
-        describe(&q->keep[stage->column[number]], plan, link);
+        describe(&q->unit[unit].keep[stage->column[number]], plan, link);
     return thing && stage->column[number] < 0 ? -1 : 0;
 }
 
@@ -65,16 +90,22 @@ static int plan_of(struct sequence *q, const struct grog_procedure *procedure)
     return i;
 }
 
-/* A stage that asks the same as an earlier one shares what that one has reckoned. */
-static int same_as(const struct sequence *q, const struct grog_situation *s)
+static bool asks_same(const struct grog_situation *a, const struct grog_situation *b)
 {
-    int i = 0;
-    while (i < q->stages &&
-           (q->stage[i].step->situation.procedure != s->procedure ||
-            q->stage[i].step->situation.house != s->house ||
-            memcmp(q->stage[i].step->situation.fact, s->fact, sizeof s->fact) != 0))
-        i++;
-    return i;
+    return a->procedure == b->procedure && a->house == b->house &&
+           memcmp(a->fact, b->fact, sizeof a->fact) == 0;
+}
+
+/* A stage that asks the same as an earlier one shares what that one has reckoned. */
+static void find_same(const struct sequence *q, struct stage *stage)
+{
+    stage->first = stage->same = q->stages;
+    for (int i = q->stages - 1; i >= 0; i--)
+        if (asks_same(&q->stage[i].step->situation, &stage->step->situation)) {
+            stage->first = i;
+            if (memcmp(q->stage[i].unit, stage->unit, sizeof stage->unit) == 0)
+                stage->same = i;
+        }
 }
 
 /* A name stands before a hyphen in conditions ("b-pins>=2"), so it is of what these can read. */
@@ -100,30 +131,33 @@ static int begin_stage(struct sequence *q, struct stage *stage, const struct gro
     int plan = plan_of(q, step->situation.procedure);
     if (plan < 0 || check_units(q, step) < 0)
         return -1;
-    *stage = (struct stage){.step = step, .plan = plan, .first = same_as(q, &step->situation)};
+    *stage = (struct stage){.step = step, .plan = plan};
     assert(q->plan[plan].links <= LINKS_MOST);
     for (int i = 0; i < q->plan[plan].links; i++)
         if (add_column(q, stage, i) < 0)
             return -1;
-    stage->out[0] = column_of(q, unit_of(step, GROG_ACTS), "out");
-    stage->out[1] = column_of(q, unit_of(step, GROG_MEETS), "out");
-    stage->halted = column_of(q, unit_of(step, GROG_ACTS), "halted");
+    for (int i = 0; i < 2; i++)
+        if ((stage->unit[i] = unit_number(q, unit_of(step, i ? GROG_MEETS : GROG_ACTS))) < 0)
+            return -1;
+    find_same(q, stage);
     distribution_init(&stage->known, q->plan[plan].taken + 1, false);
-    return stage->out[0] < 0 || stage->out[1] < 0 || stage->halted < 0 ? -1 : 0;
+    distribution_init(&stage->lefts, carry_width(&q->plan[plan]) + 1, false);
+    return 0;
 }
 
-/* The field of a link that says what this column is at first; NULL: it says nothing of it. */
+/* The field of a link that says what this thing is at first; NULL: it says nothing of it. */
 static const struct grog_field *field_saying(const struct sequence *q, const struct stage *stage,
-                                             int link, int column)
+                                             int link, int unit, int thing)
 {
     const struct carry_link *l = &q->plan[stage->plan].link[link];
-    bool says = stage->column[link] == column && l->carry->how == GROG_IS_NOW;
+    bool says = stage->column[link] == thing && stage->unit[l->carry->whose] == unit &&
+                l->carry->how == GROG_IS_NOW;
     return says ? &q->plan[stage->plan].procedure->field[l->name[0]] : NULL;
 }
 
 /* What a thing is before anything happens: as the step says that says other than the default, or
  * else the default of the first that has it.  Two that say different things cannot both be right. */
-static int at_first(const struct sequence *q, int column, int *value)
+static int at_first(const struct sequence *q, int unit, int thing, int *value)
 {
     int said = -1;
     bool is_known = false;
@@ -131,7 +165,7 @@ static int at_first(const struct sequence *q, int column, int *value)
     for (int i = 0; i < q->stages; i++)
         for (int k = 0; k < q->plan[q->stage[i].plan].taken; k++) {
             const struct grog_situation *s = &q->stage[i].step->situation;
-            const struct grog_field *field = field_saying(q, &q->stage[i], k, column);
+            const struct grog_field *field = field_saying(q, &q->stage[i], k, unit, thing);
             if (!field)
                 continue;
             int now = grog_situation_value(s, field);
@@ -140,8 +174,8 @@ static int at_first(const struct sequence *q, int column, int *value)
                 return error_misuse(q->error,
                                     "%s of unit %s is %d in step %d and %d in step %d: what it is "
                                     "at first can be said but once",
-                                    q->keep[column].thing, q->keep[column].unit, *value, said + 1,
-                                    now, i + 1);
+                                    q->unit[unit].keep[thing].thing, q->unit[unit].name, *value,
+                                    said + 1, now, i + 1);
             *value = is_said || !is_known ? now : *value;
             said = is_said && said < 0 ? i : said;
             is_known = true;
@@ -149,22 +183,90 @@ static int at_first(const struct sequence *q, int column, int *value)
     return 0;
 }
 
+/* The form in which a unit begins is its first. */
+static int begin_unit(struct sequence *q, int unit)
+{
+    int form[THINGS_MOST] = {0};
+    for (int i = 0; i < q->unit[unit].keeps; i++)
+        if (at_first(q, unit, i, &form[i]) < 0)
+            return -1;
+    distribution_init(&q->unit[unit].forms, q->unit[unit].keeps, false);
+    return sequence_form(q, unit, form);
+}
+
+void sequence_units_release(struct sequence *q)
+{
+    for (int i = 0; i < q->units; i++) {
+        distribution_release(&q->unit[i].forms);
+        free(q->unit[i].ready);
+    }
+}
+
+/* ---- forms ---- */
+
+static int has_ready_room(struct unit *unit, int number)
+{
+    if (number < unit->ready_room)
+        return 0;
+    int room = 2 * number + 64;
+    struct readiness *ready = realloc(unit->ready, (size_t)room * sizeof *ready);
+    if (!ready)
+        return -1;
+    unit->ready = ready;
+    unit->ready_room = room;
+    return 0;
+}
+
+/* Says what a unit in a new form can do; one that is halted is listed awake, too. */
+static int note_readiness(struct sequence *q, int number, int listed, const int *form)
+{
+    struct unit *unit = &q->unit[number];
+    struct readiness ready = {.awake = listed};
+    int awake[THINGS_MOST];
+    if (has_ready_room(unit, listed) < 0)
+        return error_memory(q->error);
+    if (form[HALTED]) {
+        memcpy(awake, form, sizeof *form * (size_t)unit->keeps);
+        awake[HALTED] = 0;
+        ready.awake = sequence_form(q, number, awake);
+    }
+    ready.acts = form[HALTED] ? IS_HALTED : form[OUT] ? IS_OUT : unit->can_act++;
+    ready.meets = form[OUT] ? IS_OUT : unit->can_be_met++;
+    unit->ready[listed] = ready;
+    return ready.awake < 0 ? -1 : 0;
+}
+
+int sequence_form(struct sequence *q, int unit, const int *form)
+{
+    struct distribution *forms = &q->unit[unit].forms;
+    int before = forms->count, number = distribution_place(forms, form);
+    if (number < 0)
+        return error_memory(q->error);
+    if (number < before)
+        return number;
+    if (number >= FORMS_MOST)
+        return error_misuse(q->error, "unit %s can become more than %d things: too many",
+                            q->unit[unit].name, FORMS_MOST);
+    return note_readiness(q, unit, number, form) < 0 ? -1 : number;
+}
+
 int sequence_begin(struct sequence *q, const struct grog_step *step, int steps)
 {
-    int state[KEEPS_MOST];
     for (q->stages = 0; q->stages < steps; q->stages++) {
         if (step[q->stages].situation.procedure->system != step->situation.procedure->system)
             return error_misuse(q->error, "a sequence is of one system");
         if (begin_stage(q, &q->stage[q->stages], &step[q->stages]) < 0)
             return -1;
     }
-    for (int i = 0; i < q->keeps; i++)
-        if (at_first(q, i, &state[i]) < 0)
+    for (int i = 0; i < q->units; i++)
+        if (begin_unit(q, i) < 0)
             return -1;
-    distribution_init(&q->states, q->keeps, q->is_exact);
-    distribution_init(&q->settled, q->keeps, q->is_exact);
-    distribution_init(&q->next, q->keeps, q->is_exact);
-    if (q->product)
-        mpq_set_ui(q->product->q, 1, 1);
-    return distribution_add(&q->states, state, 1, q->product) < 0 ? error_memory(q->error) : 0;
+    if (states_grow(q, &q->states, 1) < 0)
+        return error_memory(q->error);
+    memset(q->states.form, 0, sizeof *q->states.form * (size_t)q->units);
+    q->states.p[0] = 1;
+    if (q->is_exact)
+        mpq_set_ui(q->states.exact->q, 1, 1);
+    q->states.count = 1;
+    return 0;
 }

@@ -4,14 +4,12 @@
  *
  * Everything comes from the declarations.  Where a system says what stands in which column (struct
  * grog_heading), rows with the same "*" are one line of a table; the further numbers of a row are
- * columns beside it.  Any other row is a line by itself, with its effect behind it.  An id in a text
- * becomes the number of a footnote, or the words of the row that it names.
+ * columns beside it.  Any other row is a line by itself, with its effect behind it.
  */
 #include "base/error.h"
+#include "printed_text.h"
 #include "sheet.h"
 
-#include <ctype.h>
-#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,125 +32,20 @@ static char *keep(struct sheet_maker *m, struct grog_text *t)
     return t->text;
 }
 
-static int footnote_of(const struct grog_system *system, const char *id, size_t length)
-{
-    int number = 0;
-    for (int i = 0; i < system->lines; i++) {
-        number += system->line[i].kind == GROG_RULING;
-        if (strlen(system->line[i].id) == length && memcmp(system->line[i].id, id, length) == 0)
-            return system->line[i].kind == GROG_RULING ? number : 0;
-    }
-    return 0;
-}
-
-static const struct grog_line *line_of(const struct grog_system *system, const char *id,
-                                       size_t length)
-{
-    for (int i = 0; i < system->lines; i++)
-        if (strlen(system->line[i].id) == length && memcmp(system->line[i].id, id, length) == 0)
-            return &system->line[i];
-    return NULL;
-}
-
-static void add_raised(struct grog_text *t, int number)
-{
-    static const char *const raised[] = {"\u2070", "\u00b9", "\u00b2", "\u00b3", "\u2074",
-                                         "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
-    if (number >= 10)
-        add_raised(t, number / 10);
-    grog_text_add(t, raised[number % 10]);
-}
-
-/* How long the id is that begins here; 0: none does. */
-static size_t id_length(const struct sheet_maker *m, const char *text)
-{
-    size_t code = strlen(m->system->code), length = code;
-    if (strncmp(text, m->system->code, code) != 0 || text[code] != '.')
-        return 0;
-    while (
-        islower((unsigned char)text[length]) || isdigit((unsigned char)text[length]) ||
-        ((text[length] == '.' || text[length] == '-') && islower((unsigned char)text[length + 1])))
-        length++;
-    return line_of(m->system, text, length) ? length : 0;
-}
-
-/* An id: of a ruling the number of its footnote, of a row its words. */
-static void add_id(const struct sheet_maker *m, struct grog_text *t, const char *id, size_t length,
-                   bool is_alone)
-{
-    int number = footnote_of(m->system, id, length);
-    const struct grog_line *line = line_of(m->system, id, length);
-    if (number && is_alone)
-        add_raised(t, number);
-    else if (number)
-        grog_text_addf(t, "note %d", number);
-    else
-        grog_text_addf(t, "\u201c%s\u201d", line->text);
-}
-
-/* " (ba.ruling.x)" is the mark of a footnote.  Returns how much of the text that was. */
-static size_t add_bracketed(const struct sheet_maker *m, struct grog_text *t, const char *text)
-{
-    size_t space = text[0] == ' ' && text[1] == '(' ? 2 : 0;
-    size_t length = space ? id_length(m, text + space) : 0;
-    if (!length || text[space + length] != ')' || !footnote_of(m->system, text + space, length))
-        return 0;
-    add_id(m, t, text + space, length, true);
-    return space + length + 1;
-}
-
-/* A length that is written out, 6", in centimetres. */
-static size_t add_length(struct grog_text *t, const char *text)
-{
-    size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || digits > 4 || text[digits] != '"')
-        return 0;
-    grog_text_addf(t, "%g cm", 2.5 * atoi(text));
-    return digits + 1;
-}
-
-static bool is_word(const char *text, const char *start, const char *word)
-{
-    return strncmp(text, word, strlen(word)) == 0 && !isalpha((unsigned char)text[strlen(word)]) &&
-           (text == start || !isalpha((unsigned char)text[-1]));
-}
-
-/* Writes a text of the sheet for a person who reads no ids. */
-static void add_plain(const struct sheet_maker *m, struct grog_text *t, const char *text)
-{
-    for (const char *s = text; *s;) {
-        size_t taken = add_bracketed(m, t, s), length;
-        bool starts = s == text || !isalnum((unsigned char)s[-1]);
-        if (!taken && starts && (length = id_length(m, s)) > 0) {
-            add_id(m, t, s, length, false);
-            taken = length;
-        }
-        if (!taken && m->is_metric && starts)
-            taken = add_length(t, s);
-        if (!taken && m->is_metric && is_word(s, text, "inches")) {
-            grog_text_add(t, "cm");
-            taken = 6;
-        }
-        if (!taken) {
-            grog_text_addf(t, "%c", *s);
-            taken = 1;
-        }
-        s += taken;
-    }
-}
-
 static char *plain(struct sheet_maker *m, const char *text)
 {
     struct grog_text t = {0};
-    add_plain(m, &t, text);
+    printed_text(&t, m->system, m->is_metric, text);
     return keep(m, &t);
 }
 
 /* ---- numbers ---- */
 
-static bool is_length(const struct grog_line *line)
+/* Does a line measure inches, or hundredths of them? */
+static bool measures(const struct grog_system *system, int line, const char *what)
 {
-    return strstr(line->text, "inch") && !strstr(line->text, "hundredth");
+    const char *length = grog_line_length(system, line);
+    return length && strcmp(length, what) == 0;
 }
 
 static void add_inches(const struct sheet_maker *m, struct grog_text *t, int inches)
@@ -201,7 +94,7 @@ static void add_effect(const struct sheet_maker *m, struct grog_text *t, int i, 
     if (grog_house_is_off(m->house, i))
         grog_text_add(t, "off");
     else if (line->effect && number == line->number)
-        add_plain(m, t, line->effect);
+        printed_text(t, m->system, m->is_metric, line->effect);
     else if (line->least < line->most)
         add_number(m, t, line, number, is_inches);
     grog_text_add(t, is_changed(m, i) ? "*" : "");
@@ -212,13 +105,17 @@ static void add_effect(const struct sheet_maker *m, struct grog_text *t, int i, 
 static struct grog_table *table_titled(struct sheet_maker *m, const char *title)
 {
     struct grog_sheet *sheet = m->sheet;
-    for (int i = 0; i < sheet->tables; i++)
-        if (strcmp(sheet->table[i].title, title) == 0)
-            return &sheet->table[i];
-    if (sheet->tables == GROG_TABLES_MAX)
+    char *written = plain(m, title);
+    int i = 0;
+    if (!written)
         return NULL;
-    sheet->table[sheet->tables] = (struct grog_table){.name = m->name, .title = title};
-    return &sheet->table[sheet->tables++];
+    while (i < sheet->tables && strcmp(sheet->table[i].title, written) != 0)
+        i++;
+    if (i == sheet->tables && i < GROG_TABLES_MAX)
+        sheet->table[sheet->tables++] = (struct grog_table){.name = m->name, .title = written};
+    else
+        free(written);
+    return i < sheet->tables ? &sheet->table[i] : NULL;
 }
 
 static struct grog_table_row *add_row(struct sheet_maker *m, struct grog_table *table, int line)
@@ -238,15 +135,17 @@ static struct grog_table_row *add_row(struct sheet_maker *m, struct grog_table *
 /* The column with this heading, made if it is new; -1: there is no room for it. */
 static int column_of(struct sheet_maker *m, struct grog_table *table, const char *heading)
 {
-    for (int i = 0; i < table->columns; i++)
-        if (strcmp(table->column[i], heading) == 0)
-            return i;
-    if (table->columns == GROG_TABLE_COLUMNS ||
-        !(table->column[table->columns] = strdup(heading))) {
-        m->has_failed |= table->columns < GROG_TABLE_COLUMNS;
+    char *written = plain(m, heading);
+    int i = 0;
+    if (!written)
         return -1;
-    }
-    return table->columns++;
+    while (i < table->columns && strcmp(table->column[i], written) != 0)
+        i++;
+    if (i == table->columns && i < GROG_TABLE_COLUMNS)
+        table->column[table->columns++] = written;
+    else
+        free(written);
+    return i < table->columns ? i : -1;
 }
 
 static void put_cell(struct sheet_maker *m, struct grog_table *table, int row, const char *heading,
@@ -316,15 +215,17 @@ static int row_keyed(struct sheet_maker *m, struct grog_table *table, const char
     return table->rows - 1;
 }
 
-static void put_columns(struct sheet_maker *m, struct grog_table *table, int row, int line)
+static void put_columns(struct sheet_maker *m, struct grog_table *table, int row, int line,
+                        const char *behind)
 {
     const struct grog_system *system = m->system;
     for (int i = line + 1; i < system->lines && system->line[i].kind == GROG_COLUMN; i++) {
         char heading[60], *c;
-        snprintf(heading, sizeof heading, "%s", strrchr(system->line[i].id, '.') + 1);
+        snprintf(heading, sizeof heading, "%s%s", strrchr(system->line[i].id, '.') + 1,
+                 behind ? behind : "");
         for (c = heading; *c; c++)
             *c = *c == '-' ? ' ' : *c;
-        put_cell(m, table, row, heading, i, is_length(&system->line[i]));
+        put_cell(m, table, row, heading, i, measures(system, i, "inch"));
     }
 }
 
@@ -337,7 +238,7 @@ static void add_shared(struct sheet_maker *m, int line, const struct grog_headin
     if (row < 0)
         return;
     put_cell(m, table, row, heading->column, line, heading->is_inches);
-    put_columns(m, table, row, line);
+    put_columns(m, table, row, line, heading->behind);
 }
 
 /* ---- a row by itself ---- */
@@ -349,7 +250,7 @@ static void add_further(const struct sheet_maker *m, struct grog_text *t, int li
         if (system->line[line].effect && !is_changed(m, i))
             continue; /* its words say it already */
         grog_text_addf(t, "%s%s ", t->size ? ", " : "", strrchr(system->line[i].id, '.') + 1);
-        add_effect(m, t, i, is_length(&system->line[i]));
+        add_effect(m, t, i, measures(system, i, "inch"));
         *changed |= is_changed(m, i);
     }
 }
@@ -363,7 +264,7 @@ static void add_single(struct sheet_maker *m, int line, const char *title)
         return;
     row->label = plain(m, m->system->line[line].text);
     row->is_changed = is_changed(m, line);
-    add_effect(m, &t, line, is_length(&m->system->line[line]));
+    add_effect(m, &t, line, measures(m->system, line, "inch"));
     add_further(m, &t, line, &row->is_changed);
     row->effect = keep(m, &t);
 }
@@ -375,7 +276,7 @@ static bool is_told(const struct sheet_maker *m, int i)
 {
     const struct grog_line *line = &m->system->line[i];
     bool is_switch = line->least == 0 && line->most == 1;
-    return is_changed(m, i) || (!is_switch && !strstr(line->text, "hundredth"));
+    return is_changed(m, i) || (!is_switch && !measures(m->system, i, "hundredth"));
 }
 
 /* "point blank 6"", or of a ruling that adds something what it adds. */
@@ -387,7 +288,7 @@ static void add_setting(const struct sheet_maker *m, struct grog_text *t, int i,
     for (; !is_sum && *name; name++)
         grog_text_addf(t, "%c", *name == '-' ? ' ' : *name);
     grog_text_add(t, is_sum ? "" : " ");
-    if (is_length(line))
+    if (measures(m->system, i, "inch"))
         add_inches(m, t, number);
     else if (is_sum)
         grog_text_addf(t, "%s%d", number < 0 ? "\u2212" : "+", abs(number));
@@ -423,7 +324,7 @@ static void add_footnote(struct sheet_maker *m, int line)
     const char *text = m->system->line[line].text;
     size_t length = strlen(text);
     bool has_stop = length > 0 && text[length - 1] == '.';
-    add_plain(m, &t, text);
+    printed_text(&t, m->system, m->is_metric, text);
     if (has_stop && t.size > 0)
         t.text[--t.size] = '\0';
     add_settings(m, &t, line, &note->is_changed);
@@ -450,6 +351,7 @@ void grog_sheet_free(struct grog_sheet *sheet)
         for (int c = 0; c < table->columns; c++)
             free(table->column[c]);
         free(table->row);
+        free(table->title);
     }
     for (int i = 0; i < sheet->footnotes; i++)
         free(sheet->footnote[i].text);

@@ -53,7 +53,7 @@ static int refuse_order(const struct match *m, long k, const struct verdict *why
 
 static bool is_legal(const struct match *m, const struct order *o, struct verdict *why)
 {
-    return rules_check(m->scenario, &m->battle, o, why);
+    return rules_check((struct game){m->scenario, &m->battle}, o, why);
 }
 
 /* The side that is asked first in turn 1, once it is known. */
@@ -93,12 +93,12 @@ static enum match_end fight(struct match *m, struct umpire *u, long k, struct gr
 static void sum_up(const struct match *m, struct grog_game *game)
 {
     const struct battle *b = &m->battle;
-    game->hash = battle_hash(m->scenario, b);
+    game->hash = battle_hash((struct game){m->scenario, b});
     game->winner = b->winner;
     game->turns = b->turn;
     for (int side = 0; side < SIDES; side++) {
         game->points[side] = b->points[side];
-        game->lost[side] = m->scenario->rules->lost(m->scenario, b, side);
+        game->lost[side] = m->scenario->rules->lost((struct game){m->scenario, b}, side);
     }
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Batches: a question in JSON, its answer in JSON.  And the list of systems. */
 #include "base/error.h"
+#include "plain_question.h"
 #include "sheet/situation.h"
 
 #include <errno.h>
@@ -409,9 +410,27 @@ static bool has_room_for(size_t size)
     return room != NULL;
 }
 
+/* Answers a question that is plain, which most are; false: it is not, or it cannot be answered. */
+static bool answer_plainly(struct grog_text *t, const char *question, size_t size,
+                           const struct grog_answering *answering)
+{
+    struct grog_error error;
+    struct grog_situation s;
+    char id[PLAIN_ID_SIZE];
+    if (!plain_question(question, size, answering->house, &s, id))
+        return false;
+    struct grog_odds *odds = grog_odds_new(&s, GROG_LATER, &error);
+    if (odds)
+        grog_json_odds(t, &s, odds, *id ? id : NULL);
+    grog_odds_free(odds);
+    return odds != NULL;
+}
+
 void grog_json_answer_with(struct grog_text *t, const char *question, size_t size,
                            const struct grog_answering *answering)
 {
+    if (answer_plainly(t, question, size, answering))
+        return;
     struct grog_error error = {.fault = GROG_MISUSE};
     json_error_t fault;
     struct asked q = {.faces = NULL};

@@ -48,7 +48,11 @@ static struct vector fine_vector(int facing)
     int degree = angle / DEGREE, hundredth = angle % DEGREE;
     wide sine = sine_of_degree[degree], cosine = sine_of_degree[90 - degree];
     int64_t little = sine_of_hundredth[hundredth], large = cosine_of_hundredth[hundredth];
-    int64_t x = fine(sine * large + cosine * little), y = fine(cosine * large - sine * little);
+    int64_t x = ((int64_t)sine + 2) >> 2, y = ((int64_t)cosine + 2) >> 2; /* of whole degrees */
+    if (hundredth != 0) {
+        x = fine(sine * large + cosine * little);
+        y = fine(cosine * large - sine * little);
+    }
     int64_t turned_x = quarter & 1 ? y : x, turned_y = quarter & 1 ? x : y;
     return (struct vector){quarter & 2 ? -turned_x : turned_x,
                            quarter == 1 || quarter == 2 ? -turned_y : turned_y};
@@ -101,9 +105,8 @@ static bool is_ahead(struct vector v, int facing)
     return (wide)v.x * ahead.x + (wide)v.y * ahead.y > 0;
 }
 
-bool is_within_arc(struct place from, int facing, struct place to, int half_angle)
+bool vector_is_within_arc(struct vector v, int facing, int half_angle)
 {
-    struct vector v = way_between(from, to);
     if (half_angle >= FULL_TURN / 2 || (v.x == 0 && v.y == 0))
         return true;
     struct vector border = border_vector(facing_of(facing_of(facing) - half_angle));
@@ -118,6 +121,11 @@ bool is_within_arc(struct place from, int facing, struct place to, int half_angl
     if (half_angle > QUARTER_TURN)
         return left >= 0 || right <= 0;
     return right <= 0 && (half_angle > 0 || is_ahead(v, facing_of(facing)));
+}
+
+bool is_within_arc(struct place from, int facing, struct place to, int half_angle)
+{
+    return vector_is_within_arc(way_between(from, to), facing, half_angle);
 }
 
 /* ---- headings ---- */

@@ -2,11 +2,11 @@
 /*
  * A footprint made ready for computing.  For this folder only.
  *
- * A footprint is always a parallelogram with whole corners; its centre, between two opposite ones, is
- * whole in halves of 1/100 inch.  So a body is in halves: centre +- left, centre +- right, and all else
- * follows from these two half diagonals.  With `half` = |left x right|, a point q from the centre lies
- * inside just when |across x q| <= half and |along x q| <= half, because both pairs of edges are that
- * far out.  A segment is a body too.
+ * A footprint is a parallelogram with whole corners (one that is askew is asked as a shape); its
+ * centre, between two opposite ones, is whole in halves of 1/100 inch.  So a body is in halves: centre
+ * +- left, centre +- right, and all else follows from these two half diagonals.  With `half` = |left x
+ * right|, a point q from the centre lies inside just when |across x q| <= half and |along x q| <= half,
+ * because both pairs of edges are that far out.  A segment is a body too.
  */
 #ifndef GROGNARD_TABLE_BODY_H
 #define GROGNARD_TABLE_BODY_H
@@ -41,6 +41,13 @@ static inline struct body body_make(struct vector at, struct vector left, struct
     b.across = vector_opposite(b.across);
     b.along = vector_opposite(b.along);
     return b;
+}
+
+/* Is it no parallelogram, because each of its corners was rounded by itself? */
+static inline bool is_askew(const struct footprint *f)
+{
+    const struct place *c = f->corner;
+    return c[0].x + c[2].x != c[1].x + c[3].x || c[0].y + c[2].y != c[1].y + c[3].y;
 }
 
 static inline struct body body_of(const struct footprint *f)

@@ -2,6 +2,8 @@
 /* The four edges of the table. */
 #include "table.h"
 
+#include <string.h>
+
 static bool runs_across(enum edge edge)
 {
     return edge == EDGE_NORTH || edge == EDGE_SOUTH;
@@ -33,6 +35,16 @@ int edge_gap(const struct table *table, enum edge edge, struct place p)
     }
 }
 
+int edge_overhang(const struct table *table, enum edge edge, const struct footprint *f)
+{
+    int most = 0;
+    for (int i = 0; i < 4; i++) {
+        int over = -edge_gap(table, edge, f->corner[i]);
+        most = over > most ? over : most;
+    }
+    return most;
+}
+
 struct place edge_place(const struct table *table, enum edge edge, int along)
 {
     switch (edge) {
@@ -59,4 +71,42 @@ enum edge edge_nearest(const struct table *table, struct place p, const enum edg
         if (edge_gap(table, order[i], p) < edge_gap(table, nearest, p))
             nearest = order[i];
     return nearest;
+}
+
+/* ---- what lies on the table ---- */
+
+/* One edge cuts a polygon: `inside` is how far its points lie inside.  Returns how many are left. */
+static int cut(struct place *point, int points, const int *inside)
+{
+    struct place kept[SHAPE_CORNERS_MAX] = {{0, 0}};
+    int count = 0;
+    for (int i = 0; i < points; i++) {
+        int k = (i + 1) % points;
+        if (inside[i] >= 0)
+            kept[count++] = point[i];
+        if ((inside[i] < 0) != (inside[k] < 0)) {
+            int64_t all = inside[i] - inside[k];
+            int64_t x = point[k].x - point[i].x, y = point[k].y - point[i].y;
+            kept[count++] = (struct place){(int32_t)(point[i].x + x * inside[i] / all),
+                                           (int32_t)(point[i].y + y * inside[i] / all)};
+        }
+    }
+    memcpy(point, kept, (size_t)count * sizeof *kept);
+    return count;
+}
+
+/* Each of the four edges adds a corner at most. */
+struct shape shape_on_table(const struct footprint *f, const struct table *table)
+{
+    struct place point[SHAPE_CORNERS_MAX];
+    int points = 4, inside[SHAPE_CORNERS_MAX];
+    if (footprint_is_on_table(f, table))
+        return shape_of(f);
+    memcpy(point, f->corner, sizeof f->corner);
+    for (enum edge edge = EDGE_NORTH; edge < NO_EDGE && points > 0; edge++) {
+        for (int i = 0; i < points; i++)
+            inside[i] = edge_gap(table, edge, point[i]);
+        points = cut(point, points, inside);
+    }
+    return points > 0 ? shape_around(point, points) : shape_around(&f->front, 1);
 }

@@ -2,8 +2,9 @@
 /*
  * Footprints: making them, and what lies in, over or across them.
  *
- * A footprint is the parallelogram of its rounded corners (body.h); every answer here is exact for
- * that.  Each question begins with the boxes around the shapes, which answer most of them.
+ * A footprint is the parallelogram of its rounded corners (body.h), or else the shape around them;
+ * every answer here is exact for that.  Each question begins with the boxes around the shapes, which
+ * answer most of them.
  */
 #include "body.h"
 
@@ -60,6 +61,13 @@ struct footprint footprint_make(struct place at, int facing, int width, int dept
     return f;
 }
 
+struct footprint footprint_of_point(struct place at, int facing, int width, int depth)
+{
+    struct footprint f = footprint_make(at, facing, width, depth);
+    f.front = at;
+    return f;
+}
+
 /* n / 2^bits, halves up. */
 static int32_t rounded_up(int64_t n, int bits)
 {
@@ -92,23 +100,56 @@ struct footprint footprint_behind(struct place front, int facing, int width, int
     struct vector ahead = facing_vector(facing_of(facing));
     if ((width | depth) & 1)
         return odd_behind(front, facing_of(facing), width, depth);
-    struct place at = {front.x - half_rounded(depth * ahead.x),
-                       front.y - half_rounded(depth * ahead.y)};
+    struct place at = {front.x + rounded_up(-depth * ahead.x, 31),
+                       front.y + rounded_up(-depth * ahead.y, 31)};
     struct footprint f = footprint_make(at, facing, width, depth);
     f.front = front;
     return f;
+}
+
+/* So far ahead of the front's middle and so far to its right, both in halves of 1/100 inch. */
+static struct place rounded_from(struct place front, struct vector ahead, int64_t far,
+                                 int64_t right)
+{
+    return (struct place){front.x + rounded_up(far * ahead.x + right * ahead.y, 31),
+                          front.y + rounded_up(far * ahead.y - right * ahead.x, 31)};
+}
+
+struct footprint footprint_rounded(struct place front, int facing, int width, int depth)
+{
+    struct vector ahead = facing_vector(facing_of(facing));
+    int64_t rear = -2 * (int64_t)depth;
+    return (struct footprint){.at = rounded_from(front, ahead, -depth, 0),
+                              .facing = facing_of(facing),
+                              .width = width,
+                              .depth = depth,
+                              .corner = {rounded_from(front, ahead, 0, -width),
+                                         rounded_from(front, ahead, 0, width),
+                                         rounded_from(front, ahead, rear, width),
+                                         rounded_from(front, ahead, rear, -width)},
+                              .front = front};
 }
 
 /* ---- what it holds, meets, is crossed by ---- */
 
 bool footprint_holds(const struct footprint *f, struct place p)
 {
+    if (is_askew(f))
+        return footprint_gap_to_place(f, p) == 0;
     struct body b = body_of(f);
     return body_holds(&b, from_centre(&b, p));
 }
 
+static bool shapes_of_overlap(const struct footprint *f, const struct footprint *g)
+{
+    const struct shape s = shape_of(f), t = shape_of(g);
+    return shapes_overlap(&s, &t, 0);
+}
+
 bool footprints_overlap(const struct footprint *f, const struct footprint *g)
 {
+    if (is_askew(f) || is_askew(g))
+        return shapes_of_overlap(f, g);
     struct body b = body_of(f), c = body_of(g);
     return !bodies_are_apart(&b, &c, -1) && b.half > 0 && c.half > 0;
 }
@@ -117,6 +158,10 @@ bool footprints_overlap(const struct footprint *f, const struct footprint *g)
  * So it suffices that none of the axes of both separates them. */
 bool footprint_is_crossed(const struct footprint *f, struct place a, struct place b)
 {
+    if (is_askew(f)) {
+        const struct shape s = shape_of(f);
+        return shape_is_crossed(&s, a, b);
+    }
     struct body body = body_of(f);
     struct vector p = from_centre(&body, a), q = from_centre(&body, b), reach = body_reach(&body);
     if (are_beyond(p.x, q.x, reach.x) || are_beyond(p.y, q.y, reach.y))

@@ -27,6 +27,14 @@ static struct framed before_front(const struct front *front, struct place p)
     return place_in_frame(front->at, front->facing, p);
 }
 
+static void corners_before_front(const struct front *front, const struct footprint *f,
+                                 struct framed corner[4])
+{
+    struct vector ahead = facing_vector(facing_of(front->facing));
+    for (int i = 0; i < 4; i++)
+        corner[i] = in_frame(ahead, way_between(front->at, f->corner[i]));
+}
+
 enum quarter quarter_of(const struct front *front, int depth, struct place p)
 {
     int64_t ahead = before_front(front, p).ahead;
@@ -80,8 +88,7 @@ static bool edge_keeps_arc_out(struct framed p, struct framed q, int64_t half)
 bool is_in_front_arc(const struct front *front, const struct footprint *f)
 {
     struct arc_view view = {.half = FRAME(front->width) / 2};
-    for (int i = 0; i < 4; i++)
-        view.corner[i] = before_front(front, f->corner[i]);
+    corners_before_front(front, f, view.corner);
     if (is_beyond_borders(&view))
         return false;
     for (int i = 0; i < 4; i++)
@@ -112,12 +119,12 @@ static bool edge_keeps_opening_out(const struct opening *arc, struct framed p, s
 
 bool is_in_arc_ahead(const struct front *front, int half_angle, const struct footprint *f)
 {
-    const struct opening arc = {FRAME(front->width) / 2, angle_cosine(half_angle),
-                                angle_sine(half_angle)};
+    struct vector border = facing_vector(facing_of(half_angle));
+    const struct opening arc = {FRAME(front->width) / 2, border.y, border.x};
     bool is_behind = true, is_left = true, is_right = true;
     struct framed corner[4];
+    corners_before_front(front, f, corner);
     for (int i = 0; i < 4; i++) {
-        corner[i] = before_front(front, f->corner[i]);
         is_behind &= corner[i].ahead < 0;
         is_right &= beyond_border(&arc, corner[i], 1) > 0;
         is_left &= beyond_border(&arc, corner[i], -1) > 0;
@@ -167,9 +174,10 @@ static int64_t ahead_in_strip(struct framed p, struct framed q, int64_t half)
 int front_stops(const struct front *front, const struct footprint *f)
 {
     int64_t half = FRAME(front->width) / 2, least = INT64_MAX, most = INT64_MIN;
+    struct framed corner[4];
+    corners_before_front(front, f, corner);
     for (int i = 0; i < 4; i++) {
-        struct framed p = before_front(front, f->corner[i]);
-        struct framed q = before_front(front, f->corner[(i + 1) % 4]);
+        struct framed p = corner[i], q = corner[(i + 1) % 4];
         if (are_beyond(p.right, q.right, half))
             continue;
         int64_t a = ahead_in_strip(p, q, half), b = ahead_in_strip(q, p, half);

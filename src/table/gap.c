@@ -166,6 +166,10 @@ struct place footprint_nearest(const struct footprint *f, struct place to)
 {
     struct body b = body_of(f);
     struct vector q = from_centre(&b, to);
+    if (is_askew(f)) {
+        const struct shape s = shape_of(f);
+        return shape_nearest(&s, to);
+    }
     if (body_holds(&b, q))
         return to;
     const struct border edges[2] = {front_of(&b), flank_of(&b)}, *edge = edge_before(edges, q);
@@ -177,6 +181,23 @@ struct place footprint_nearest(const struct footprint *f, struct place to)
     int64_t apart = side < 0 ? side + edge->half : side - edge->half;
     return place_moved(to, divide_rounded(edge->axis.y * apart, square),
                        divide_rounded(-edge->axis.x * apart, square));
+}
+
+/* The way to the foot on an edge is square to that edge, so that nothing is rounded. */
+bool footprint_is_within_arc(const struct footprint *f, struct place from, int facing,
+                             int half_angle)
+{
+    struct body b = body_of(f);
+    struct vector q = from_centre(&b, from);
+    if (is_askew(f) || body_holds(&b, q))
+        return is_within_arc(from, facing, footprint_nearest(f, from), half_angle);
+    const struct border edges[2] = {front_of(&b), flank_of(&b)}, *edge = edge_before(edges, q);
+    if (!edge)
+        return vector_is_within_arc(vector_difference(nearest_corner(&b, q), q), facing,
+                                    half_angle);
+    struct vector out = {edge->axis.y, -edge->axis.x};
+    return vector_is_within_arc(cross(edge->axis, q) < 0 ? vector_opposite(out) : out, facing,
+                                half_angle);
 }
 
 /* ---- gaps as lengths ---- */
@@ -195,35 +216,71 @@ static int gap_of_halves(struct square_gap gap)
     return gap_length((struct square_gap){gap.over, 4 * gap.under});
 }
 
+static int gap_of_shapes(const struct footprint *f, const struct shape *t)
+{
+    const struct shape s = shape_of(f);
+    return shape_gap(&s, t);
+}
+
 int footprint_gap(const struct footprint *f, const struct footprint *g)
 {
+    if (is_askew(f) || is_askew(g)) {
+        const struct shape t = shape_of(g);
+        return gap_of_shapes(f, &t);
+    }
     struct body b = body_of(f), c = body_of(g);
     return gap_of_halves(body_gap(&b, &c));
 }
 
 int footprint_gap_to_place(const struct footprint *f, struct place p)
 {
+    if (is_askew(f)) {
+        const struct shape t = shape_around(&p, 1);
+        return gap_of_shapes(f, &t);
+    }
     struct body b = body_of(f);
     return gap_of_halves(body_gap_to_place(&b, p));
 }
 
 int footprint_gap_to_segment(const struct footprint *f, struct place a, struct place b)
 {
+    if (is_askew(f)) {
+        const struct shape t = shape_around((const struct place[]){a, b}, 2);
+        return gap_of_shapes(f, &t);
+    }
     struct body body = body_of(f);
     return gap_of_halves(body_gap_to_segment(&body, a, b));
 }
 
 /* How far apart the centres are tells it of most pairs: no corner is farther from its centre than
  * half of width and depth together, but for rounding. */
+static bool are_surely_beyond(const struct footprint *f, const struct footprint *g,
+                              struct vector between, int limit)
+{
+    int64_t reach = (int64_t)limit + (f->width + f->depth + g->width + g->depth) / 2 + 3;
+    return limit < 0 || square_of(between) > reach * reach;
+}
+
+int footprint_gap_up_to(const struct footprint *f, const struct footprint *g, int limit)
+{
+    if (are_surely_beyond(f, g, way_between(f->at, g->at), limit))
+        return -1;
+    int gap = footprint_gap(f, g);
+    return gap <= limit ? gap : -1;
+}
+
 bool footprint_is_within(const struct footprint *f, const struct footprint *g, int limit)
 {
     struct vector between = way_between(f->at, g->at);
     int64_t square = (int64_t)limit * limit;
-    int64_t reach = (int64_t)limit + (f->width + f->depth + g->width + g->depth) / 2 + 3;
-    if (limit < 0 || size_of(between.x) > reach || size_of(between.y) > reach)
+    if (are_surely_beyond(f, g, between, limit))
         return false;
     if (square_of(between) <= square)
         return true;
+    if (is_askew(f) || is_askew(g)) {
+        const struct shape s = shape_of(f), t = shape_of(g);
+        return shape_is_within(&s, &t, limit);
+    }
     struct body b = body_of(f), c = body_of(g);
     struct square_gap gap = body_gap(&b, &c);
     return gap.over <= (wide)(4 * square) * gap.under;
@@ -236,12 +293,21 @@ static bool gap_is_less(struct square_gap gap, struct square_gap than)
     return gap.over * than.under < than.over * gap.under;
 }
 
+static bool are_shapes_too_near(const struct footprint *f, const struct footprint *g, int gap,
+                                const struct footprint *before)
+{
+    const struct shape s = shape_of(f), t = shape_of(g), was = before ? shape_of(before) : s;
+    return shape_is_too_near(&s, &t, gap, before ? &was : NULL);
+}
+
 bool footprint_is_too_near(const struct footprint *f, const struct footprint *g, int gap,
                            const struct footprint *before)
 {
     struct square_gap limit = {(wide)4 * gap * gap, 1};
     if (!footprint_is_within(f, g, gap))
         return false;
+    if (is_askew(f) || is_askew(g) || (before && is_askew(before)))
+        return are_shapes_too_near(f, g, gap, before);
     struct body b = body_of(f), c = body_of(g);
     struct square_gap now = body_gap(&b, &c);
     if (!gap_is_less(now, limit) || !before)

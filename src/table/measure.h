@@ -84,6 +84,9 @@ static inline struct place place_moved(struct place p, int64_t x, int64_t y)
 
 /* Sine and cosine of a facing within 0..35999, times 2^30, in one go (angle.c). */
 struct vector facing_vector(int facing);
+/* Does it point within so much to either side of a facing?  The border counts, and so does no way at
+ * all. */
+bool vector_is_within_arc(struct vector v, int facing, int half_angle);
 
 /* ---- division and roots ---- */
 

@@ -84,7 +84,7 @@ static bool is_roomy(const struct footprint *f)
     return turn_at(f->corner[0], f->corner[1], f->corner[2]) < 0;
 }
 
-/* A parallelogram is its own hull. */
+/* Four corners with room inside are their own hull. */
 struct shape shape_of(const struct footprint *f)
 {
     if (!is_roomy(f))
@@ -169,6 +169,23 @@ bool shapes_overlap(const struct shape *s, const struct shape *t, int by)
     return !has_edge_between(s, t, by) && !has_edge_between(t, s, by);
 }
 
+bool shape_is_crossed(const struct shape *s, struct place a, struct place b)
+{
+    struct share in = {0, 1}, out = {1, 1};
+    for (int i = 0; i < s->corners; i++) {
+        struct vector edge = way_between(s->corner[i], s->corner[(i + 1) % s->corners]);
+        int64_t start = cross(edge, way_between(s->corner[i], a));
+        int64_t end = cross(edge, way_between(s->corner[i], b));
+        if (start <= 0 && end <= 0)
+            return false;
+        if (start < 0 && share_is_less(in, (struct share){-start, end - start}))
+            in = (struct share){-start, end - start};
+        if (end < 0 && share_is_less((struct share){start, start - end}, out))
+            out = (struct share){start, start - end};
+    }
+    return s->corners > 2 && share_is_less(in, out);
+}
+
 /* ---- gaps ---- */
 
 static bool is_less(struct square_gap a, struct square_gap b)
@@ -176,26 +193,32 @@ static bool is_less(struct square_gap a, struct square_gap b)
     return a.over * b.under < b.over * a.under;
 }
 
-static struct square_gap place_to_segment(struct place p, struct place a, struct place b)
+/* Of a place that is `q` from the beginning of an edge, with their product. */
+static struct square_gap gap_to_edge(struct vector q, struct vector edge, int64_t side)
 {
-    struct vector edge = way_between(a, b), q = way_between(a, p);
-    int64_t along = dot(edge, q), square = square_of(edge), side = cross(edge, q);
+    int64_t along = dot(edge, q), square = square_of(edge);
     if (along <= 0)
         return (struct square_gap){square_of(q), 1};
     if (along >= square)
-        return (struct square_gap){square_of(way_between(b, p)), 1};
+        return (struct square_gap){square_of(vector_difference(q, edge)), 1};
     return (struct square_gap){(wide)side * side, square};
 }
 
+/* Corners of s, edges of t; the shapes are apart.  An edge that has the corner on its inner side need
+ * not be tried: another that is as near, or nearer, has it on its outer side. */
 static void take_corners(const struct shape *s, const struct shape *t, struct square_gap *least)
 {
-    for (int i = 0; i < s->corners; i++)
-        for (int k = 0; k < t->corners; k++) {
-            struct square_gap gap =
-                place_to_segment(s->corner[i], t->corner[k], t->corner[(k + 1) % t->corners]);
-            if (is_less(gap, *least))
+    for (int k = 0; k < t->corners; k++) {
+        struct place a = t->corner[k];
+        struct vector edge = way_between(a, t->corner[k + 1 < t->corners ? k + 1 : 0]);
+        for (int i = 0; i < s->corners; i++) {
+            struct vector q = way_between(a, s->corner[i]);
+            int64_t side = cross(edge, q);
+            struct square_gap gap;
+            if (side <= 0 && is_less(gap = gap_to_edge(q, edge, side), *least))
                 *least = gap;
         }
+    }
 }
 
 /* Does anything lie between them?  Shapes without room inside are told apart by their boxes when they
@@ -232,10 +255,16 @@ int shape_gap(const struct shape *s, const struct shape *t)
     return gap_length(square_gap_of(s, t));
 }
 
+/* Farther apart than so much, as their boxes tell? */
+static bool are_boxes_beyond(const struct shape *s, const struct shape *t, int limit)
+{
+    return limit < 0 || s->box.east + limit < t->box.west || s->box.west - limit > t->box.east ||
+           s->box.north + limit < t->box.south || s->box.south - limit > t->box.north;
+}
+
 bool shape_is_within(const struct shape *s, const struct shape *t, int limit)
 {
-    if (limit < 0 || s->box.east + limit < t->box.west || s->box.west - limit > t->box.east ||
-        s->box.north + limit < t->box.south || s->box.south - limit > t->box.north)
+    if (are_boxes_beyond(s, t, limit))
         return false;
     struct square_gap gap = square_gap_of(s, t);
     return gap.over <= (wide)((int64_t)limit * limit) * gap.under;
@@ -243,7 +272,7 @@ bool shape_is_within(const struct shape *s, const struct shape *t, int limit)
 
 bool shape_is_nearer(const struct shape *s, const struct shape *t, int limit)
 {
-    if (!shape_is_within(s, t, limit))
+    if (are_boxes_beyond(s, t, limit))
         return false;
     struct square_gap gap = square_gap_of(s, t);
     return gap.over < (wide)((int64_t)limit * limit) * gap.under;
@@ -254,6 +283,35 @@ bool shape_is_too_near(const struct shape *s, const struct shape *t, int limit,
 {
     return shape_is_nearer(s, t, limit) &&
            (!before || is_less(square_gap_of(s, t), square_gap_of(before, t)));
+}
+
+static struct place foot_on(struct place a, struct place b, struct place p)
+{
+    struct vector edge = way_between(a, b), q = way_between(a, p);
+    int64_t along = dot(edge, q), square = square_of(edge), side = cross(edge, q);
+    if (along <= 0)
+        return a;
+    if (along >= square)
+        return b;
+    return place_moved(p, divide_rounded(edge.y * side, square),
+                       divide_rounded(-edge.x * side, square));
+}
+
+struct place shape_nearest(const struct shape *s, struct place to)
+{
+    const struct shape point = shape_around(&to, 1);
+    struct square_gap least = {(wide)INT64_MAX, 1};
+    struct place nearest = to;
+    for (int i = 0; i < s->corners && are_apart(s, &point); i++) {
+        struct place a = s->corner[i], b = s->corner[(i + 1) % s->corners];
+        const struct shape edge = shape_around((const struct place[]){a, b}, 2);
+        struct square_gap gap = square_gap_of(&edge, &point);
+        if (is_less(gap, least)) {
+            least = gap;
+            nearest = foot_on(a, b, to);
+        }
+    }
+    return nearest;
 }
 
 /* ---- until a gap ---- */

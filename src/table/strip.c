@@ -58,24 +58,6 @@ static bool area_is_convex(const struct terrain *t)
     return lefts == 0 || rights == 0;
 }
 
-/* Does some length of the way from a to b lie inside the shape? */
-static bool shape_is_crossed(const struct shape *s, struct place a, struct place b)
-{
-    struct share in = {0, 1}, out = {1, 1};
-    for (int i = 0; i < s->corners; i++) {
-        struct vector edge = way_between(s->corner[i], s->corner[(i + 1) % s->corners]);
-        int64_t start = cross(edge, way_between(s->corner[i], a));
-        int64_t end = cross(edge, way_between(s->corner[i], b));
-        if (start <= 0 && end <= 0)
-            return false;
-        if (start < 0 && share_is_less(in, (struct share){-start, end - start}))
-            in = (struct share){-start, end - start};
-        if (end < 0 && share_is_less((struct share){start, start - end}, out))
-            out = (struct share){start, start - end};
-    }
-    return s->corners > 2 && share_is_less(in, out);
-}
-
 static bool has_edge_across(const struct terrain *t, const struct shape *s)
 {
     for (int i = 0; i < pieces_of(t); i++)

@@ -94,10 +94,18 @@ struct footprint {
 };
 
 struct footprint footprint_make(struct place at, int facing, int width, int depth);
+/* The same of a piece that stands for a point: that is its front too. */
+struct footprint footprint_of_point(struct place at, int facing, int width, int depth);
 /* The same, told by the middle of its front edge, which is kept as it is told. */
 struct footprint footprint_behind(struct place front, int facing, int width, int depth);
+/* The same with its centre and each corner rounded once, by itself, halves up: perhaps no parallelogram
+ * any more. */
+struct footprint footprint_rounded(struct place front, int facing, int width, int depth);
 /* The point of it nearest to a place, rounded. */
 struct place footprint_nearest(const struct footprint *f, struct place to);
+/* Is that point, not rounded, within so much to either side of a facing, as seen from a place? */
+bool footprint_is_within_arc(const struct footprint *f, struct place from, int facing,
+                             int half_angle);
 
 /* Gaps between nearest points, rounded up; 0 when they touch or overlap. */
 int footprint_gap(const struct footprint *f, const struct footprint *g);
@@ -105,6 +113,8 @@ int footprint_gap_to_place(const struct footprint *f, struct place p);
 int footprint_gap_to_segment(const struct footprint *f, struct place a, struct place b);
 /* Is the gap at most so much?  Quicker than asking for the gap. */
 bool footprint_is_within(const struct footprint *f, const struct footprint *g, int limit);
+/* The gap if it is, else -1. */
+int footprint_gap_up_to(const struct footprint *f, const struct footprint *g, int limit);
 
 /* Is the gap less than so much?  Of one that stood nearer before (NULL: it did not stand there): less
  * than then?  Exact; the second is for a way from a to b. */
@@ -183,6 +193,10 @@ bool shape_is_nearer(const struct shape *s, const struct shape *t, int limit);
 /* The same; of one that was nearer before (NULL: it was nowhere): less than then?  Exact. */
 bool shape_is_too_near(const struct shape *s, const struct shape *t, int limit,
                        const struct shape *before);
+/* The point of it nearest to a place, rounded. */
+struct place shape_nearest(const struct shape *s, struct place to);
+/* Does some length of the way from a to b lie inside? */
+bool shape_is_crossed(const struct shape *s, struct place a, struct place b);
 /* Do they overlap by more than so much?  0: more than edges and corners are shared. */
 bool shapes_overlap(const struct shape *s, const struct shape *t, int by);
 
@@ -386,11 +400,15 @@ int edge_inwards(enum edge edge);
 int edge_length(const struct table *table, enum edge edge);
 /* How far a place is from it; below 0 when it lies beyond. */
 int edge_gap(const struct table *table, enum edge edge, struct place p);
+/* How far a footprint hangs over it; 0: it does not. */
+int edge_overhang(const struct table *table, enum edge edge, const struct footprint *f);
 /* A place on it, so far from its western or southern end; and how far along a place lies. */
 struct place edge_place(const struct table *table, enum edge edge, int along);
 int edge_along(enum edge edge, struct place p);
 /* The nearest edge; of equal ones the first in this order. */
 enum edge edge_nearest(const struct table *table, struct place p, const enum edge order[4]);
+/* What of a footprint lies on the table; the middle of its front edge if nothing does. */
+struct shape shape_on_table(const struct footprint *f, const struct table *table);
 
 static inline bool table_holds(const struct table *table, struct place p)
 {

@@ -127,7 +127,7 @@ static void try_line(struct grog_battle *b, char *line)
     if (strncmp(line, "any ", 4) == 0 && !grog_battle_is_over(b)) {
         struct dice draw;
         dice_seed(&draw, strtoull(line + 4, NULL, 10));
-        struct order any = rules_draw(b->scenario, &b->state, &draw);
+        struct order any = rules_draw((struct game){b->scenario, &b->state}, &draw);
         memcpy(&o, &any, sizeof any);
     } else if (grog_order_parse(b, line, &o, &error) < 0) {
         return;

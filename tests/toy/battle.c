@@ -3,21 +3,21 @@
 #include "toy.h"
 
 /* A battle, an order that may be given, and where the reason goes if it may not. */
-struct game {
+struct given {
     const struct grog_scenario *s;
     const struct battle *b;
     const struct order *o;
     struct verdict *why;
 };
-#define GAME(u, o) (&(const struct game){(u)->scenario, (u)->battle, o, NULL})
-#define SEEN(s, b) (&(const struct game){s, b, NULL, NULL})
+#define GAME(u, o) (&(const struct given){(u)->scenario, (u)->battle, o, NULL})
+#define SEEN(s, b) (&(const struct given){s, b, NULL, NULL})
 
-static bool no(const struct game *g, int line, const char *words)
+static bool no(const struct given *g, int line, const char *words)
 {
     return verdict_no(g->why, line, "%s", words);
 }
 
-static int inches(const struct game *g, int line)
+static int inches(const struct given *g, int line)
 {
     return INCH * scenario_number(g->s, line);
 }
@@ -26,7 +26,7 @@ static const char *const formation_word[] = {FORMATIONS(WORD_TEXT)};
 
 /* ---- where units stand ---- */
 
-static struct base_grid grid_of(const struct game *g, int i, int formation)
+static struct base_grid grid_of(const struct given *g, int i, int formation)
 {
     int bases = larger(1, UNIT(g->b, i)->bases);
     return (struct base_grid){.files = formation == IN_LINE ? bases : 1,
@@ -36,7 +36,7 @@ static struct base_grid grid_of(const struct game *g, int i, int formation)
                               .weapon = GROG_WEAPON_GUN};
 }
 
-static struct footprint formed(const struct game *g, int i, int formation, struct place front,
+static struct footprint formed(const struct given *g, int i, int formation, struct place front,
                                int facing)
 {
     struct base_grid grid = grid_of(g, i, formation);
@@ -44,25 +44,27 @@ static struct footprint formed(const struct game *g, int i, int formation, struc
 }
 
 /* The same as it is formed now. */
-static struct footprint at(const struct game *g, int i, struct place front, int facing)
+static struct footprint at(const struct given *g, int i, struct place front, int facing)
 {
     return formed(g, i, UNIT(g->b, i)->formation, front, facing);
 }
 
-static int pace(const struct game *g, int i)
+static int pace(const struct given *g, int i)
 {
     return inches(g, UNIT(g->b, i)->formation == IN_LINE ? TOY_MOVE_LINE : TOY_MOVE_COLUMN);
 }
 
 /* Whom it may not run into, and must keep away from: nobody, if it is in nobody's way itself. */
-static struct passage others(const struct game *g, int i)
+static struct passage others(const struct given *g, int i)
 {
-    uint64_t all = g->s->unit[i].blocks ? units_in_way(g->s, g->b, NO_SIDE) & ~UNIT_BIT(i) : 0;
-    uint64_t enemies = all & units_present(g->s, g->b, other_side(g->s->unit[i].side));
+    uint64_t all =
+        g->s->unit[i].blocks ? units_in_way((struct game){g->s, g->b}, NO_SIDE) & ~UNIT_BIT(i) : 0;
+    uint64_t enemies =
+        all & units_present((struct game){g->s, g->b}, other_side(g->s->unit[i].side));
     return (struct passage){.b = g->b, .shun = enemies, .gap = INCH, .block = all};
 }
 
-static bool may_stand(const struct game *g, int i, struct footprint on)
+static bool may_stand(const struct given *g, int i, struct footprint on)
 {
     struct passage p = others(g, i);
     if (!footprint_is_on_table(&on, &g->s->table))
@@ -70,7 +72,7 @@ static bool may_stand(const struct game *g, int i, struct footprint on)
     return stand_meets(&p, NULL, &on) == NOBODY || no(g, -1, "others are there, or too near");
 }
 
-static bool can_march(const struct game *g, int i, struct place to, int facing)
+static bool can_march(const struct given *g, int i, struct place to, int facing)
 {
     const struct footprint *on = &g->b->piece[i].on;
     struct shape way = shape_of_front(on->front, to, on->width);
@@ -83,7 +85,7 @@ static bool can_march(const struct game *g, int i, struct place to, int facing)
 }
 
 /* As it is told, or as the way goes. */
-static int faces(const struct game *g)
+static int faces(const struct given *g)
 {
     const struct footprint *on = &g->b->piece[g->o->unit].on;
     if (g->o->facing >= 0 || is_same_place(on->front, g->o->point[0]))
@@ -92,7 +94,7 @@ static int faces(const struct game *g)
 }
 
 /* Straight at the target until it touches somebody. */
-static struct footprint charge_end(const struct game *g)
+static struct footprint charge_end(const struct given *g)
 {
     int i = g->o->unit;
     struct place front = g->b->piece[i].on.front;
@@ -111,45 +113,44 @@ static struct footprint behind(const struct footprint *on)
 
 /* ---- facts for the sheet ---- */
 
-static struct facts facts_of(const struct game *g)
+static struct facts facts_of(const struct given *g)
 {
     const struct toy_unit *me = UNIT(g->b, g->o->unit), *they = UNIT(g->b, g->o->other);
     const struct footprint *on = &g->b->piece[g->o->unit].on, *to = &g->b->piece[g->o->other].on;
     struct facts f = {.bases = me->bases, .target_bases = they->bases, .target_hits = they->hits};
     f.is_column = me->formation == IN_COLUMN;
     f.range = (footprint_gap(on, to) + INCH - 1) / INCH;
-    f.smoke = patch_is_on_way(g->s, g->b, SMOKE, on->at, to->at);
+    f.smoke = patch_is_on_way((struct game){g->s, g->b}, SMOKE, on->at, to->at);
     for (int k = 0; k < g->o->aims; k++)
         f.with += UNIT(g->b, g->o->aim[k].unit)->bases;
     return f;
 }
 
-static struct facts react_facts(const struct game *g, int i)
+static struct facts react_facts(const struct given *g, int i)
 {
     int leader = PROFILE(g->s, i)->leader;
-    uint64_t near = units_within(g->b, units_present(g->s, g->b, NO_SIDE), &g->b->piece[i].on,
-                                 inches(g, TOY_NEAR));
+    uint64_t near = units_within(g->b, units_present((struct game){g->s, g->b}, NO_SIDE),
+                                 &g->b->piece[i].on, inches(g, TOY_NEAR));
     return (struct facts){.leader = leader != NOBODY && (near & UNIT_BIT(leader))};
 }
 
-static bool foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    int k, struct grog_situation *situation)
+static void foresee_throws(struct foreseen *seen, const struct order *o)
 {
-    const struct game *g = &(const struct game){s, b, o, NULL};
-    if (o->unit == NOBODY || !rules_check(s, b, o, NULL))
-        return false;
+    const struct given *g = &(const struct given){seen->g.s, seen->g.b, o, NULL};
+    if (o->unit == NOBODY)
+        return;
     struct facts f = react_facts(g, o->unit);
-    if (b->decision == ASK_REACT && k-- == 0)
-        return rules_situation(s, "react", &f, situation);
-    if (k != 0 || o->other == NOBODY)
-        return false;
+    if (g->b->decision == ASK_REACT)
+        foresee(seen, "react", &f);
+    if (o->other == NOBODY)
+        return;
     f = facts_of(g);
-    return rules_situation(s, o->verb == DO_FIRE ? "fire" : "clash", &f, situation);
+    foresee(seen, o->verb == DO_FIRE ? "fire" : "clash", &f);
 }
 
 /* ---- is it legal? ---- */
 
-static bool may_act(const struct game *g, int i)
+static bool may_act(const struct given *g, int i)
 {
     if (g->b->decision == ASK_REACT && i != g->b->about)
         return no(g, -1, "another unit is asked");
@@ -159,7 +160,7 @@ static bool may_act(const struct game *g, int i)
            no(g, -1, "a commander only marches");
 }
 
-static bool can_fire(const struct game *g, int i)
+static bool can_fire(const struct given *g, int i)
 {
     const struct footprint *on = &g->b->piece[i].on, *to = &g->b->piece[g->o->other].on;
     const struct front front = {on->front, on->facing, on->width};
@@ -168,7 +169,7 @@ static bool can_fire(const struct game *g, int i)
     return is_in_front_arc(&front, to) || no(g, -1, "it fires only to its front");
 }
 
-static bool can_fire_together(const struct game *g)
+static bool can_fire_together(const struct given *g)
 {
     for (int k = 0; k < g->o->aims; k++)
         if (!may_act(g, g->o->aim[k].unit) || !can_fire(g, g->o->aim[k].unit))
@@ -176,7 +177,7 @@ static bool can_fire_together(const struct game *g)
     return g->o->aims < 4 ? can_fire(g, g->o->unit) : no(g, -1, "only four fire together");
 }
 
-static bool can_charge(const struct game *g)
+static bool can_charge(const struct given *g)
 {
     struct footprint end = charge_end(g);
     return (footprint_gap(&end, &g->b->piece[g->o->other].on) <= 2 &&
@@ -184,38 +185,37 @@ static bool can_charge(const struct game *g)
            no(g, -1, "it does not reach them");
 }
 
-static bool can_detach(const struct game *g)
+static bool can_detach(const struct given *g)
 {
-    int i = g->o->unit, spare = unit_spare(g->s, g->b, g->b->decider);
+    int i = g->o->unit, spare = unit_spare((struct game){g->s, g->b}, g->b->decider);
     if (UNIT(g->b, i)->bases < 2 || spare == NOBODY)
         return no(g, -1, "it has no base to spare");
     return may_stand(g, spare, behind(&g->b->piece[i].on));
 }
 
-static bool check(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                  struct verdict *why)
+static bool check(struct game game, const struct order *o, struct verdict *why)
 {
-    const struct game *g = &(const struct game){s, b, o, why};
+    const struct given *g = &(const struct given){game.s, game.b, o, why};
     int i = o->unit;
     if (o->verb == DO_DONE || o->verb == DO_PASS)
         return true;
     if (o->verb == DO_PUT)
-        return (o->number[0] > 0 && o->number[0] <= OWN(b)->pool[b->decider]) ||
+        return (o->number[0] > 0 && o->number[0] <= OWN(game.b)->pool[game.b->decider]) ||
                no(g, -1, "there are not so many tokens");
     if (!may_act(g, i))
         return false;
-    if (o->other != NOBODY && PROFILE(s, o->other)->kind == COMMANDER)
+    if (o->other != NOBODY && PROFILE(game.s, o->other)->kind == COMMANDER)
         return no(g, -1, "nobody fights a commander");
-    struct place front = b->piece[i].on.front;
+    struct place front = game.b->piece[i].on.front;
     switch (o->verb) {
     case DO_MARCH:
         return can_march(g, i, o->point[0], faces(g));
     case DO_FORM:
-        return o->word[0] == UNIT(b, i)->formation
+        return o->word[0] == UNIT(game.b, i)->formation
                    ? no(g, -1, "it stands so already")
-                   : may_stand(g, i, formed(g, i, o->word[0], front, b->piece[i].on.facing));
+                   : may_stand(g, i, formed(g, i, o->word[0], front, game.b->piece[i].on.facing));
     case DO_SMOKE:
-        return (table_holds(&s->table, o->point[0]) &&
+        return (table_holds(&game.s->table, o->point[0]) &&
                 length_between(front, o->point[0]) <= inches(g, TOY_NEAR)) ||
                no(g, TOY_NEAR, "smoke is laid at a place near by");
     default:
@@ -229,22 +229,22 @@ static void offer(struct menu *m)
 {
     for (int verb = 0; verb <= DO_DETACH; verb++) {
         struct order like = order_of(verb, NOBODY);
-        uint64_t own = units_present(m->s, m->b, m->b->decider);
+        uint64_t own = units_present(m->g, m->g.b->decider);
         EACH_OF(own, i)
         {
-            const struct footprint *on = &m->b->piece[i].on;
-            int far = verb == DO_MARCH ? pace(SEEN(m->s, m->b), i) : 3 * INCH;
+            const struct footprint *on = &m->g.b->piece[i].on;
+            int far = verb == DO_MARCH ? pace(SEEN(m->g.s, m->g.b), i) : 3 * INCH;
             const struct moves moves = {&like, on->front, on->facing, far, 1, true, NULL};
             like.unit = (uint8_t)i;
             like.number[0] = verb == DO_PUT;
-            like.word[0] = (uint8_t)(verb == DO_FORM ? !UNIT(m->b, i)->formation : NO_WORD);
+            like.word[0] = (uint8_t)(verb == DO_FORM ? !UNIT(m->g.b, i)->formation : NO_WORD);
             if (verb == DO_MARCH || verb == DO_SMOKE)
                 list_moves_all_round(m, &moves, 8);
             else
                 offer_order(m, &like);
         }
     }
-    menu_offer_verb(m, m->b->decision == ASK_REACT ? DO_PASS : DO_DONE, NOBODY);
+    menu_offer_verb(m, m->g.b->decision == ASK_REACT ? DO_PASS : DO_DONE, NOBODY);
 }
 
 /* ---- what comes of it ---- */
@@ -278,7 +278,7 @@ static void fire(struct umpire *u, const struct order *o)
 
 static void detach(struct umpire *u, int i)
 {
-    int spare = unit_spare(u->scenario, u->battle, u->by);
+    int spare = unit_spare(game_of(u), u->by);
     *UNIT(u->battle, spare) = (struct toy_unit){.bases = 1};
     u->battle->piece[spare] = (struct piece){behind(&u->battle->piece[i].on), ON_TABLE};
     lose_bases(u, i, 1);
@@ -309,13 +309,14 @@ static void carry_out(struct umpire *u, const struct order *o)
 }
 
 /* The next unit that may try to answer the action, or NOBODY. */
-static int reactor(const struct game *g)
+static int reactor(const struct given *g)
 {
     int acted = OWN(g->b)->acted;
     if (acted == NOBODY || !is_present(g->b, acted))
         return NOBODY;
-    uint64_t near = units_within(g->b, units_in_way(g->s, g->b, other_side(g->s->unit[acted].side)),
-                                 &g->b->piece[acted].on, inches(g, TOY_REACT_REACH));
+    uint64_t near = units_within(
+        g->b, units_in_way((struct game){g->s, g->b}, other_side(g->s->unit[acted].side)),
+        &g->b->piece[acted].on, inches(g, TOY_REACT_REACH));
     EACH_OF(near, i)
     if (UNIT(g->b, i)->tokens > 0 && !UNIT(g->b, i)->has_tried && !contact_enemies(g->b, i))
         return i;
@@ -350,7 +351,7 @@ static void answer(struct umpire *u, const struct order *o)
 static void place_or_act(struct umpire *u, const struct order *o)
 {
     if (o->verb == DO_DONE) {
-        battle_done(u);
+        battle_done(u, o);
     } else if (o->verb == DO_PUT) {
         UNIT(u->battle, o->unit)->tokens += o->number[0];
         OWN(u->battle)->pool[u->by] -= o->number[0];
@@ -406,12 +407,13 @@ static void end_turn(struct umpire *u)
     struct battle *b = u->battle;
     const struct holding holding = {.reach = inches(GAME(u, NULL), TOY_NEAR),
                                     .stays = true,
-                                    .may_hold = units_in_way(u->scenario, b, NO_SIDE)};
+                                    .may_hold =
+                                        units_in_way((struct game){u->scenario, b}, NO_SIDE)};
     patch_drop_until(b, SMOKE, b->turn);
     objectives_settle(u->scenario, b, &holding);
     for (int side = 0; side < SIDES; side++) {
-        b->points[side] = (int16_t)objectives_points(u->scenario, b, side);
-        b->is_over |= !units_in_way(u->scenario, b, side);
+        b->points[side] = (int16_t)objectives_points((struct game){u->scenario, b}, side);
+        b->is_over |= !units_in_way((struct game){u->scenario, b}, side);
     }
     for (int i = 0; i < u->scenario->units; i++)
         UNIT(b, i)->tokens = 0;
@@ -430,8 +432,6 @@ static void begin(struct umpire *u)
 {
     u->battle->turn = 1;
     OWN(u->battle)->acted = NOBODY;
-    for (int i = 0; i < u->scenario->objectives; i++)
-        u->battle->held_by[i] = (int16_t)u->scenario->objective[i].held_by;
     for (int i = 0; i < u->scenario->units; i++)
         fill_in(u->scenario, u->battle, i);
 }
@@ -474,46 +474,41 @@ static int strength(const struct grog_scenario *s, int side)
     return ((const int *)scenario_derived(s))[side];
 }
 
-static int lost(const struct grog_scenario *s, const struct battle *b, int side)
+static int lost(struct game g, int side)
 {
-    (void)s;
-    return OWN(b)->lost[side];
+    return OWN(g.b)->lost[side];
 }
 
 /* ---- what a person is told ---- */
 
-static void describe(const struct grog_scenario *s, const struct battle *b, int i, char *line,
-                     size_t size)
+static void describe(struct game g, int i, char *line, size_t size)
 {
-    const struct toy_unit *me = UNIT(b, i);
-    if (PROFILE(s, i)->kind == COMMANDER)
-        snprintf(line, size, "%s: commander", s->unit[i].name);
+    const struct toy_unit *me = UNIT(g.b, i);
+    if (PROFILE(g.s, i)->kind == COMMANDER)
+        snprintf(line, size, "%s: commander", g.s->unit[i].name);
     else
-        snprintf(line, size, "%s: bases %d, %s, hits %d, tokens %d", s->unit[i].name, me->bases,
+        snprintf(line, size, "%s: bases %d, %s, hits %d, tokens %d", g.s->unit[i].name, me->bases,
                  formation_word[me->formation], me->hits, me->tokens);
 }
 
-static bool reach(const struct grog_scenario *s, const struct battle *b, int i, int k,
-                  struct reach *r)
+static bool reach(struct game g, int i, int k, struct reach *r)
 {
-    *r = (struct reach){"march", pace(SEEN(s, b), i), 0, -1, DO_MARCH};
+    *r = (struct reach){"march", pace(SEEN(g.s, g.b), i), 0, -1, DO_MARCH};
     if (k == 1)
-        *r = (struct reach){"muskets", inches(SEEN(s, b), TOY_FIRE_RANGE), 45 * DEGREE, -1, -1};
-    return k <= (PROFILE(s, i)->kind == BATTALION);
+        *r = (struct reach){"muskets", inches(SEEN(g.s, g.b), TOY_FIRE_RANGE), 45 * DEGREE, -1, -1};
+    return k <= (PROFILE(g.s, i)->kind == BATTALION);
 }
 
-static bool goes(const struct grog_scenario *s, const struct battle *b, int i,
-                 const struct reach *r, struct place to)
+static bool goes(struct game g, int i, const struct reach *r, struct place to)
 {
     (void)r;
-    return can_march(SEEN(s, b), i, to, heading(b->piece[i].on.front, to));
+    return can_march(SEEN(g.s, g.b), i, to, heading(g.b->piece[i].on.front, to));
 }
 
-static bool bases(const struct grog_scenario *s, const struct battle *seen, int i,
-                  struct base_grid *grid)
+static bool bases(struct game seen, int i, struct base_grid *grid)
 {
-    *grid = grid_of(SEEN(s, seen), i, UNIT(seen, i)->formation);
-    return PROFILE(s, i)->kind == BATTALION;
+    *grid = grid_of(SEEN(seen.s, seen.b), i, UNIT(seen.b, i)->formation);
+    return PROFILE(seen.s, i)->kind == BATTALION;
 }
 
 /* As it would stand: a march moves it, a new formation gives it another front. */
@@ -527,10 +522,9 @@ static bool drafted(const struct grog_scenario *s, struct battle *trial, const s
     return true;
 }
 
-static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int i)
+static enum grog_arm arm(struct game seen, int i)
 {
-    (void)seen;
-    return PROFILE(s, i)->kind == BATTALION ? GROG_ARM_FOOT : GROG_ARM_COMMAND;
+    return PROFILE(seen.s, i)->kind == BATTALION ? GROG_ARM_FOOT : GROG_ARM_COMMAND;
 }
 
 /* ---- corrections ---- */
@@ -545,22 +539,21 @@ static void settle(const struct grog_scenario *s, struct battle *b)
             contact_drop_all(b, i);
     }
     for (int side = 0; side < SIDES; side++)
-        b->points[side] = (int16_t)objectives_points(s, b, side);
+        b->points[side] = (int16_t)objectives_points((struct game){s, b}, side);
 }
 
-static bool allows(const struct grog_scenario *s, const struct battle *before,
-                   const struct battle *after, struct verdict *why)
+static bool allows(struct game before, const struct battle *after, struct verdict *why)
 {
-    const struct game *g = &(const struct game){s, after, NULL, why};
-    const struct table *t = &s->table;
-    for (int i = 0; i < s->units; i++)
+    const struct given *g = &(const struct given){before.s, after, NULL, why};
+    const struct table *t = &before.s->table;
+    for (int i = 0; i < before.s->units; i++)
         if (after->piece[i].presence == IS_WRECK ||
             (is_present(after, i) &&
              (UNIT(after, i)->bases < 1 || !footprint_is_on_table(&after->piece[i].on, t))))
             return no(g, -1, "nothing of it can stand there");
-    if (after->turn < 1 || after->turn > s->turns)
+    if (after->turn < 1 || after->turn > before.s->turns)
         return no(g, -1, "there is no such turn");
-    return before->decision != ASK_REACT || reactor(g) == before->about ||
+    return before.b->decision != ASK_REACT || reactor(g) == before.b->about ||
            no(g, -1, "somebody is asked whether he reacts to it");
 }
 
@@ -578,7 +571,7 @@ static const struct phase phases[] = {
     {.word = "melee",   .begin = clash},
     {.word = "end",     .begin = end_turn},
 };
-#define ROW(apply_) .offer = offer, .check = check, .apply = apply_, .foresee = foresee, .think = toy_think
+#define ROW(apply_) .offer = offer, .check = check, .apply = apply_, .foresee = foresee_throws, .think = toy_think
 static const struct decision decisions[] = {
     [ASK_NOTHING] = {.word = "nothing"},
     [ASK_PLACE]   = {.word = "place", .asked = "lay a token on a unit", .verbs = VERB_BIT(DO_PUT) | VERB_BIT(DO_DONE), .alone = VERB_BIT(DO_DONE), ROW(place_or_act)},
@@ -591,8 +584,8 @@ static const struct verb verbs[TOY_VERBS] = {
     [DO_PUT]     = {.word = "put",     .takes = OWN_UNIT, .numbers = {{"tokens", false}}, .meaning = "lay tokens on a unit"},
     [DO_MARCH]   = {.word = "march",   .takes = OWN_UNIT | TAKES_POINT | TAKES_FACING, .meaning = "march, and face as you like"},
     [DO_FORM]    = {.word = "form",    .takes = OWN_UNIT, .words = {{"into", &formations, false}}, .meaning = "change formation"},
-    [DO_FIRE]    = {.word = "fire",    .takes = OWN_UNIT | ENEMY | TAKES_AIMS | LIST_IS_OWN, .other = "target", .list = "with", .meaning = "fire, alone or with others"},
-    [DO_CHARGE]  = {.word = "charge",  .takes = OWN_UNIT | ENEMY, .other = "target", .meaning = "charge home"},
+    [DO_FIRE]    = {.word = "fire",    .takes = OWN_UNIT | ENEMY | TAKES_AIMS | LIST_IS_OWN, .other = "target", .before = "at", .list = "with", .meaning = "fire, alone or with others"},
+    [DO_CHARGE]  = {.word = "charge",  .takes = OWN_UNIT | ENEMY, .other = "target", .before = "", .meaning = "charge home"},
     [DO_SMOKE]   = {.word = "smoke",   .takes = OWN_UNIT | TAKES_POINT, .meaning = "lay smoke"},
     [DO_DETACH]  = {.word = "detach",  .takes = OWN_UNIT, .meaning = "send a base out as skirmishers"},
     [DO_PASS]    = {.word = "pass",    .meaning = "let it happen"},
@@ -630,16 +623,16 @@ static const struct luck_weight luck[] = {
 };
 
 static const struct grog_mark marks[] = {{"tokens", GROG_MARK_COUNT, NULL, "token", "tokens", NULL}, {"hits", GROG_MARK_COUNT, NULL, "hit", "hits", NULL}};
-static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"base", "bases"}, .loss = {"base", "bases"},
+static const struct display display = {ROWS(mark, marks, marks), .harm = {"base", "bases"}, .loss = {"base", "bases"},
                                        .strength = "bases", .bases = bases, .arm = arm, .drafted = drafted};
 
 const struct battle_rules toy_rules = {
     .display = &display,
-    .anchor = ANCHOR_FRONT, .keeps = KEEPS_PATCHES | KEEPS_CONTACTS, .patch = patches, .patch_kinds = COUNT_OF(patches),
-    .phase = phases, .phases = COUNT_OF(phases), .decision = decisions, .decisions = COUNT_OF(decisions), .verb = verbs, .verbs = TOY_VERBS,
-    .terrain = terrains, .terrains = COUNT_OF(terrains), .profile = profile_fields, .profiles = COUNT_OF(profile_fields),
-    .unit_list = further, .unit_lists = COUNT_OF(further), .side = side_fields, .sides = COUNT_OF(side_fields),
-    .state = states, .states = COUNT_OF(states), .battle_state = battle_states, .battle_states = COUNT_OF(battle_states),
+    .anchor = ANCHOR_FRONT, .keeps = KEEPS_PATCHES | KEEPS_CONTACTS, ROWS(patch, patch_kinds, patches),
+    ROWS(phase, phases, phases), ROWS(decision, decisions, decisions), .verb = verbs, .verbs = TOY_VERBS,
+    ROWS(terrain, terrains, terrains), ROWS(profile, profiles, profile_fields),
+    ROWS(unit_list, unit_lists, further), ROWS(side, sides, side_fields),
+    ROWS(state, states, states), ROWS(battle_state, battle_states, battle_states),
     .blocks = blocks, .derived_size = SIDES * sizeof(int), .derive = derive, .footprint = footprint, .begin = begin,
     .hide = hide_to_come, .describe = describe, .reach = reach, .goes = goes, .settle = settle, .allows = allows,
     .lost = lost, .strength = strength, .strength_of = strength_of, .luck = luck, .judge = toy_judge,

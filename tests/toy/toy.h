@@ -75,6 +75,6 @@ struct toy_battle {
 
 extern const struct battle_rules toy_rules;       /* battle.c */
 struct order toy_think(const struct thinking *t); /* doctrine.c */
-int toy_judge(const struct grog_scenario *s, const struct battle *b, int side);
+int toy_judge(struct game g, int side);
 
 #endif

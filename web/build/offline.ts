@@ -21,7 +21,7 @@ export function offline(): Plugin {
       const files = Object.keys(bundle)
         .filter((name) => name !== "index.html" && !name.endsWith(".map"))
         .map((name) => `/${name}`);
-      const pages = ["/", "/manifest.webmanifest", "/icon.svg", "/icon-192.png", "/icon-512.png"];
+      const pages = ["/", "/manifest.webmanifest", "/icon.svg", "/icon-turn.svg", "/icon-192.png", "/icon-512.png"];
       this.emitFile({
         type: "asset",
         fileName: "sw.js",

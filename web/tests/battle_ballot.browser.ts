@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Created, give, idle, isOver, launch, leave, mine, person, Server, shot, sit } from "./battle_kit";
+import { answer, type Created, give, launch, leave, mine, persist, person, Server, shot, sit } from "./battle_kit";
 
 const scenario = (name: string, turns: number) =>
   readFileSync(new URL(`../../scenarios/ballot-boxes/${name}.yaml`, import.meta.url), "utf8").replace(/^turns: \d+/m, `turns: ${turns}`);
@@ -30,8 +30,8 @@ async function open(page: Page, yaml: string, seat: "1" | "2", players: string[]
 
 /** The unit is chosen where it stands, and what it shall do by its button. */
 async function order(page: Page, unit: string, verb: string): Promise<void> {
-  const box = (await piece(page, unit).locator(".base").first().boundingBox())!;
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(".decider.mine").waitFor();
+  await piece(page, unit).locator(".base").first().click({ force: true });
   await page.locator(".verbs").getByRole("button", { name: verb, exact: true }).click();
 }
 
@@ -42,22 +42,17 @@ async function point(page: Page, x: number, y: number, depth: number): Promise<v
 }
 
 /** Until it is over, or enough: what is asked is answered by the first answer, or with done. */
-async function playOn(page: Page, isEnough: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 300_000; ; ) {
-    expect(Date.now()).toBeLessThan(end);
-    if ((await isOver(page)) || (await isEnough())) return;
-    if (!(await mine(page))) {
-      await page.waitForTimeout(100);
-      continue;
-    }
-    const answer = (await done(page).isVisible()) ? done(page) : page.locator(".answers .big-button:enabled").first();
-    await answer.click({ timeout: 2000 }).catch(() => undefined);
-    if (await page.locator(".draft").isVisible()) await give(page);
-    await idle(page);
-  }
+function playOn(page: Page, isEnough?: () => Promise<boolean>): Promise<void> {
+  const play = async (): Promise<boolean> => {
+    if (!(await mine(page))) return false;
+    const isDone = await done(page).isVisible();
+    await answer(page, (buttons) => (isDone ? done(page) : buttons.first()));
+    return true;
+  };
+  return persist(page, play, isEnough);
 }
 
-const asks = (page: Page, words: RegExp) => async () => words.test(await page.locator(".question").innerText());
+const asks = (page: Page, words: RegExp) => async () => (await mine(page)) && words.test(await page.locator(".question").innerText());
 
 test("the farm by the river is played to its end", async () => {
   const page = await person(browser);
@@ -71,7 +66,6 @@ test("the farm by the river is played to its end", async () => {
   await order(page, "a6", "Smoke");
   await point(page, 20, 14, 48);
   await give(page);
-  await expect.poll(async () => (await server.state(battle)).points).toBeDefined();
   await expect.poll(() => page.locator(".patch, .smoke").count()).toBeGreaterThan(0);
   await shot(page, "ballot-smoke");
 
@@ -84,7 +78,7 @@ test("the farm by the river is played to its end", async () => {
   await give(page);
   await expect.poll(async () => (await server.state(battle)).units.find((unit) => unit.id === "a1")!.at[1]).toBeGreaterThan(before.at[1] + 3);
 
-  await playOn(page, async () => false);
+  await playOn(page);
   expect((await server.state(battle)).over).toBe(true);
   await shot(page, "ballot-over");
   expect(await server.verify(battle)).toMatch(/in order|verif|agree|ok/i);
@@ -102,5 +96,5 @@ test("on election day tokens are laid on a narrow screen", async () => {
   await give(page);
   await expect.poll(() => piece(page, "b1").locator(".marker.count text").first().textContent()).toBe("2");
   await shot(page, "ballot-narrow-tokens");
-  await playOn(page, async () => false);
+  await playOn(page);
 });

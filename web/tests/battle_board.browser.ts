@@ -58,7 +58,9 @@ test("a hint is drafted with its reasons, and the table turns round", async () =
   await page.locator(".draft").waitFor();
   await shot(page, "hint");
   await page.getByLabel("Coach").check();
-  await page.locator(".coach [role=status]").getByText(/Your last order, .*% to win/).waitFor();
+  const judged = page.locator(".coach [role=status]").getByText(/Your last order, .*% to win/);
+  await judged.waitFor();
+  expect(await judged.innerText()).not.toMatch(/\b(us|de|ger)-\w|\w=/);
   const before = await heightOf(page, "us-squad");
   await page.getByRole("button", { name: "Turn the table round" }).click();
   await expect.poll(async () => Math.abs((await heightOf(page, "us-squad")) - before)).toBeGreaterThan(60);
@@ -70,7 +72,7 @@ test("a hint is drafted with its reasons, and the table turns round", async () =
 });
 
 async function overAt(battle: Created): Promise<void> {
-  await expect.poll(async () => (await server.state(battle)).over, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await server.state(battle)).over).toBe(true);
 }
 
 test("the umpire moves a piece and clicks a number; the end is told", async () => {
@@ -79,7 +81,7 @@ test("the umpire moves a piece and clicks a number; the end is told", async () =
   await sit(player, server.link(battle, "1"));
   await deployed(player);
   await sit(umpire, server.link(battle, "umpire"));
-  const from = (await piece(umpire, "us-squad").boundingBox())!;
+  const from = (await piece(umpire, "us-squad").locator(".base").boundingBox())!;
   await umpire.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await umpire.mouse.down();
   await umpire.mouse.move(from.x + from.width / 2 + 60, from.y + from.height / 2, { steps: 4 });
@@ -105,4 +107,11 @@ test("the umpire moves a piece and clicks a number; the end is told", async () =
   await player.getByRole("button", { name: "Stop" }).waitFor({ state: "detached" });
   await isAccessible(player);
   await shot(player, "end");
+  expect(await player.getByRole("region", { name: "The end" }).innerText()).not.toMatch(/\b(us|de|ger)-\w|\w=/);
+
+  // A scenario of one's own is fought again too, with sides changed.
+  await player.getByRole("button", { name: "Rematch, sides changed" }).click();
+  await expect.poll(() => new URL(player.url()).pathname).not.toBe(`/battle/${fought.id}`);
+  await player.locator(".link.live").waitFor();
+  expect(await player.locator(".battle header h1").innerText()).not.toBe("");
 });

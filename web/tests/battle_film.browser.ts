@@ -1,7 +1,7 @@
 /* The film: what happened is played in the log's order, can be skipped, and is kept for whoever was away. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { deployed, idle, launch, leave, person, playOne, Server, shot, sit, skirmish } from "./battle_kit";
+import { caughtUp, type Created, deployed, launch, leave, person, playSome, Server, shot, sit, skirmish } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -30,6 +30,16 @@ async function watch(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => [...(window as unknown as { played: number[] }).played]);
 }
 
+/** Waits until all that happened behind a record has been played, and what was played is what the log has, in its order. */
+async function playedOut(watcher: Page, battle: Created, played: () => Promise<number[]>, from: number): Promise<void> {
+  await caughtUp(watcher, server, battle);
+  const records = async (): Promise<number[]> =>
+    [...new Set((await server.events(battle, "spectator")).map((event) => event.record))].filter((record) => record > from);
+  await expect.poll(async () => (await played()).at(-1)).toBe((await records()).at(-1));
+  await expect.poll(() => watcher.locator(".map[data-scene]").count()).toBe(0);
+  expect(await played()).toEqual(await records());
+}
+
 test("orders are played as the log has them, and what was missed is offered", async () => {
   // Long enough for all of these orders, whatever the dice say.
   const battle = await server.create({ yaml: skirmish.replace(/^turns: \d+/m, "turns: 8"), players: ["human", "doctrine"] });
@@ -39,26 +49,23 @@ test("orders are played as the log has them, and what was missed is offered", as
   await sit(watcher, server.link(battle, "spectator"));
   const played = await watch(watcher);
   const from = (await server.state(battle)).records;
-  for (let i = 0; i < 4; i++) await playOne(page, { answers: 0, orders: [] });
-  await idle(page);
-  await expect.poll(async () => (await played()).length, { timeout: 40_000 }).toBeGreaterThan(0);
+  await playSome(page, 4);
+  await expect.poll(async () => (await played()).length).toBeGreaterThan(0);
   await shot(watcher, "film");
-  await expect.poll(async () => watcher.locator(".map[data-scene]").count(), { timeout: 40_000 }).toBe(0);
-  const records = [...new Set((await server.events(battle, "spectator")).map((event) => event.record))].filter((record) => record > from);
-  const seen = await played();
-  expect(seen.length).toBeGreaterThan(2);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  for (const record of seen) expect(records).toContain(record);
+  await expect.poll(async () => (await server.state(battle)).decider).not.toBe(2);
+  await playedOut(watcher, battle, played, from);
+  expect((await played()).length).toBeGreaterThan(2);
   await watcher.locator(".last").first().waitFor();
   expect(await watcher.locator(".ticker span").innerText()).not.toBe("");
 
   // Away, and back again.
   await watcher.goto(`${server.url}battles`);
-  for (let i = 0; i < 2; i++) await playOne(page, { answers: 0, orders: [] });
-  await idle(page);
+  await playSome(page, 2);
   await sit(watcher, server.link(battle, "spectator"));
   await watcher.getByText(/While you were away: \d+ orders?/).waitFor();
   await shot(watcher, "away");
+  // Time stands still: it does not end by itself.
+  await watcher.evaluate(() => void (window.setTimeout = (() => 0) as unknown as typeof window.setTimeout));
   await watcher.getByRole("button", { name: "Watch" }).click();
   await watcher.locator(".map[data-scene]").waitFor({ state: "attached" });
   await watcher.getByRole("button", { name: "Skip" }).click();
@@ -73,12 +80,9 @@ test.each(["bolt-action/first-patrol", "great-war/crossroads", "ballot-boxes/riv
   const played = await watch(watcher);
   const from = (await server.state(battle)).records;
   await server.advised(battle, 4);
-  await expect.poll(async () => (await played()).length, { timeout: 40_000 }).toBeGreaterThan(1);
-  await expect.poll(() => watcher.locator(".map[data-scene]").count(), { timeout: 60_000 }).toBe(0);
-  const seen = await played();
-  const records = [...new Set((await server.events(battle, "spectator")).map((event) => event.record))].filter((record) => record > from);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  for (const record of seen) expect(records).toContain(record);
+  await expect.poll(async () => (await server.state(battle)).decider).not.toBe(2);
+  await playedOut(watcher, battle, played, from);
+  expect((await played()).length).toBeGreaterThan(1);
   // What was thrown is shown as dice: the line says what came of it.
   expect(await watcher.locator(".ticker span").innerText()).not.toMatch(/\(\d\+\)|to hit \d/);
 });

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Created, give, idle, isOver, launch, leave, mine, person, Server, shot, sit } from "./battle_kit";
+import { answer as press, caughtUp, type Created, give, idle, launch, leave, mine, persist, person, Server, shot, sit } from "./battle_kit";
 
 const scenario = (name: string) => readFileSync(new URL(`../../scenarios/great-war/${name}.yaml`, import.meta.url), "utf8");
 let browser: Browser;
@@ -59,7 +59,11 @@ test("tokens, the reaction window and smoke", async () => {
   // Each who may answer has his chance beside his name.
   await expect.poll(() => red.locator(".ready .unit .odds").first().innerText()).toMatch(/%$/);
   await shot(red, "great-war-reaction");
-  while ((await server.state(battle)).decider === 2) await answer(red, /decline/i);
+  while ((await server.state(battle)).decider === 2) {
+    await caughtUp(red, server, battle);
+    await answer(red, /decline/i);
+  }
+  await caughtUp(blue, server, battle);
   // Smoke is laid by pointing.
   await order(blue, "blue-8", "Smoke", [20, 28]);
   await give(blue);
@@ -67,31 +71,22 @@ test("tokens, the reaction window and smoke", async () => {
   await shot(blue, "great-war-smoke");
 });
 
-/** One question, by the first answer or by the hint. */
-async function playOne(page: Page): Promise<void> {
-  if (!(await mine(page))) return void (await page.waitForTimeout(50));
-  const button = page.locator(".answers .big-button:enabled");
-  const wait = button.filter({ hasText: /wait/i });
-  if (await wait.count()) await wait.first().click({ timeout: 2000 });
-  else await button.last().click({ timeout: 2000 });
-  if (await page.locator(".draft").isVisible()) await give(page);
-  await idle(page);
+/** One question: whoever may wait waits. */
+async function playOne(page: Page): Promise<boolean> {
+  if (!(await mine(page))) return false;
+  const wait = page.locator(".answers .big-button:enabled").filter({ hasText: /wait/i });
+  const canWait = (await wait.count()) > 0;
+  await press(page, (all) => (canWait ? wait.first() : all.last()));
+  return true;
 }
 
 test("a battle to its end, on a phone", async () => {
   const battle = await server.create({ yaml: scenario("rear-guard"), players: ["human", "doctrine"] });
   const page = await person(browser, { viewport: { width: 360, height: 740 } });
   await sit(page, server.link(battle, "1"));
-  const end = Date.now() + 300_000;
-  let taken = false;
-  while (!(await isOver(page))) {
-    if (Date.now() > end) throw new Error("the battle does not end");
-    await playOne(page).catch(() => undefined);
-    if (!taken && (await server.state(battle)).turn === 2) {
-      await shot(page, "great-war-360");
-      taken = true;
-    }
-  }
+  await persist(page, () => playOne(page), async () => (await server.state(battle)).turn === 2);
+  await shot(page, "great-war-360");
+  await persist(page, () => playOne(page));
   expect((await server.state(battle)).over).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await shot(page, "great-war-over-360");

@@ -1,7 +1,7 @@
 /* Small things that decide whether one can play at all: the focus, the lists, messages that go, and what can be undone. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { deployed, give, idle, launch, leave, mine, person, playOn, Server, shot, sit, skirmish } from "./battle_kit";
+import { type Created, deployed, give, idle, launch, leave, mine, person, playOn, Server, shot, sit, skirmish, type State } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -97,14 +97,16 @@ test("that the connection was lost is said no longer than it is true", async () 
   await sit(page, server.link(battle, "1"));
   await page.getByRole("tab", { name: "Chat" }).click();
   await page.getByLabel("What to say").fill("Hello?");
-  await page.route("**/chat", (route) => route.abort());
+  const everything = `**/api/battles/${battle.id}**`;
+  await page.route(everything, (route) => route.abort());
   await page.getByRole("button", { name: "Say it" }).click();
   await page.locator(".note.bad").waitFor();
+  await page.locator(".link.away").waitFor();
+  await page.unroute(everything);
   await page.locator(".link.live").waitFor();
   await page.locator(".note.bad").waitFor({ state: "detached" });
 
   // What the umpire refuses stays until somebody puts it away.
-  await page.unroute("**/chat");
   await page.route("**/chat", (route) => route.fulfill({ status: 409, json: { error: "it takes no more" } }));
   await page.getByRole("button", { name: "Say it" }).click();
   await page.locator(".note.bad", { hasText: "it takes no more" }).waitFor();
@@ -132,12 +134,15 @@ test("undo says why it cannot", async () => {
 
 test("against the computer undo takes back the order, the dice and the answer, and the dice come again", async () => {
   const page = await person(browser);
-  const battle = await server.create({ players: ["human", "doctrine"], yaml: skirmish.replace("turns: 2", "turns: 6") });
-  await sit(page, server.link(battle, "1"));
-  await deployed(page);
+  const begin = async (): Promise<[Created, State]> => {
+    const made = await server.create({ players: ["human", "doctrine"], yaml: skirmish.replace("turns: 2", "turns: 6") });
+    await sit(page, server.link(made, "1"));
+    await deployed(page);
+    return [made, await server.state(made)];
+  };
+  let [battle, before] = await begin();
   const unit = page.locator(".ready .unit").first();
   const another = page.getByRole("button", { name: /^Another unit/ });
-  // There are none if only one side's dice are left in the cup.
   const dice = async (): Promise<string[]> =>
     (await server.log(battle)).split("\n").filter((line) => / order 1 down us-/.test(line)).map((line) => /\| dice (.*) \| state /.exec(line)?.[1] ?? "");
   const order = async (): Promise<void> => {
@@ -150,8 +155,13 @@ test("against the computer undo takes back the order, the dice and the answer, a
     await give(page);
     await expect.poll(async () => (await server.state(battle)).decider).toBe(1);
   };
-  const before = await server.state(battle);
   await order();
+  // Nothing is thrown if only one side's dice are left in the cup: then it is another kind of undo.
+  for (let i = 0; (await dice()).at(-1) === ""; i++) {
+    expect(i).toBeLessThan(12);
+    [battle, before] = await begin();
+    await order();
+  }
   const after = await server.state(battle);
   expect(after.records).toBeGreaterThan(before.records);
   await page.getByRole("button", { name: "Undo" }).click();

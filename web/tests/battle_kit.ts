@@ -3,14 +3,19 @@
  * what was on the screen go to build/shots.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { expect } from "vitest";
-import type { BattleEvent, Look, Luck } from "../src/lib/api";
+import type { BattleEvent, Look, Luck, Options } from "../src/lib/api";
+
+/** Long enough for a machine that is slow and busy; only what fails waits so long. */
+export const PATIENCE_MS = 120_000;
+/** For what is tried again when it fails: the question may have changed under the hand. */
+const TRY_MS = 15_000;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = process.env["GROGNARD"] ?? join(root, "build/grognard");
@@ -41,8 +46,18 @@ export class Server {
     this.#built = built;
   }
 
-  /** The first time on any free port, then on the same one. */
+  /** The first time on any free port, then on the same one, once whoever has it meanwhile has done with it. */
   async start(...more: string[]): Promise<void> {
+    for (const end = Date.now() + PATIENCE_MS; ; ) {
+      try {
+        return await this.#start(more);
+      } catch (error) {
+        if (!/in use/i.test(String(error)) || Date.now() > end) throw error;
+      }
+    }
+  }
+
+  async #start(more: readonly string[]): Promise<void> {
     const words = ["serve", "--port", String(this.#port), "--store", join(this.folder, "store.db"), "--scenarios", join(root, "scenarios"), "--no-qr", "--quiet", ...more];
     const env = { ...process.env, ...(this.#built.server ? { GROGNARD_SERVER: this.#built.server } : {}) };
     const served = spawn(this.#built.program, words, { stdio: ["ignore", "pipe", "pipe"], env });
@@ -56,7 +71,7 @@ export class Server {
         const match = /http:\/\/[^/]+\//.exec(out);
         if (match) resolve(match[0]);
       });
-      served.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+      served.once("close", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
     });
     this.#port = Number(new URL(this.url).port);
   }
@@ -87,6 +102,18 @@ export class Server {
     return (await response.json()) as Created;
   }
 
+  /** A battle that two computers have begun, always with the same dice: so much of it, for two people. */
+  async begun(scenario: string, part: number): Promise<Created> {
+    const file = join(this.folder, `${scenario.replace("/", "-")}.battle`);
+    if (!existsSync(file)) execFileSync(program, ["play", scenario, "--players", "doctrine,doctrine", "--seed", "7", "--log", file], { stdio: "ignore" });
+    const lines = readFileSync(file, "utf8").split("\n").filter((line) => !/^\w+ end\b/.test(line));
+    const first = lines.findIndex((line) => /^\w+ order /.test(line));
+    const log = lines.slice(0, first + Math.max(1, Math.floor((lines.length - first) * part))).join("\n");
+    const response = await fetch(new URL("/api/battles/import?players=human,human", this.url), { method: "POST", body: `${log}\n` });
+    expect(response.status, await response.clone().text()).toBe(201);
+    return (await response.json()) as Created;
+  }
+
   /** A battle between strangers: the maker has side 1 and an invitation for side 2. */
   async createSealed(more: Record<string, unknown> = {}): Promise<Created & { invitations: Record<string, string> }> {
     return (await this.create({ players: ["human", "human"], sealed: true, ...more })) as Created & { invitations: Record<string, string> };
@@ -112,6 +139,10 @@ export class Server {
       const { order } = (await (await this.#call("GET", `/api/battles/${battle.id}/hint`, seat)).json()) as { order: string };
       if ((await this.#call("POST", `/api/battles/${battle.id}/order`, seat, { order, records })).ok) given++;
     }
+  }
+
+  async options(battle: Created, seat: SeatName): Promise<Options> {
+    return (await (await this.#call("GET", `/api/battles/${battle.id}/options`, battle.seats[seat])).json()) as Options;
   }
 
   async luck(battle: Created, seat: SeatName): Promise<Luck> {
@@ -161,15 +192,15 @@ export interface State {
 // ---- people ----
 
 export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"], timeout: 60_000 });
+  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"], timeout: 2 * PATIENCE_MS });
 }
 
 /** What a browser complains of is a failure of the test, except that it could not reach the server when it could not. */
 export const complaints: string[] = [];
 
 export async function person(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(30_000);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", serviceWorkers: "block", ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(String(error.stack ?? error)));
   page.on("console", (message) => {
@@ -184,10 +215,16 @@ export async function sit(page: Page, link: string): Promise<void> {
   await page.locator(".link.live").waitFor();
 }
 
+/** What the page shows is what the server knows. */
+export async function caughtUp(page: Page, server: Server, battle: Created): Promise<void> {
+  await expect.poll(async () => Number(await page.locator(".battle").getAttribute("data-records")) === (await server.state(battle)).records).toBe(true);
+}
+
 /** Behind each test: what was on the screens when it failed, and what the browsers complained of. */
 export async function leave(browser: Browser, hasFailed: boolean): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   if (hasFailed) for (const [i, page] of pages.entries()) await shot(page, `failed-${i + 1}`);
+  for (const page of pages) await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const context of browser.contexts()) await context.close();
   expect(complaints.splice(0)).toEqual([]);
 }
@@ -216,20 +253,18 @@ export async function turnText(page: Page): Promise<string> {
   return (await page.locator(".battle header .turn").innerText()).trim();
 }
 
-async function settled(page: Page): Promise<void> {
-  await page.locator(".draft.legal, .draft.not").first().waitFor();
-}
-
 /** What was sent is answered, and the page shows what came of it. */
 export async function idle(page: Page): Promise<void> {
   await page.locator('.question[aria-busy="false"]').waitFor();
 }
 
 /** Gives the order that is drafted. */
-export async function give(page: Page): Promise<void> {
-  await settled(page);
+export async function give(page: Page, timeout = PATIENCE_MS): Promise<void> {
+  const draft = page.locator(".draft.legal, .draft.not").first();
+  await draft.waitFor({ timeout });
+  if (await page.locator(".draft.not").isVisible()) throw new Error(`it may not be ordered: ${await draft.innerText({ timeout })}`);
   const button = page.getByRole("button", { name: "Give the order" });
-  await button.click({ timeout: 10_000 });
+  await button.click({ timeout });
   // It is given, or it waits for real dice.
   await idle(page);
   await expect.poll(async () => (await button.count()) === 0 || page.getByRole("dialog").isVisible()).toBe(true);
@@ -240,12 +275,12 @@ async function orderBy(page: Page, verbs: readonly string[]): Promise<string> {
   for (const verb of verbs) {
     const button = page.locator(".verbs").getByRole("button", { name: verb, exact: true });
     if ((await button.count()) === 0) continue;
-    await button.click();
+    await button.click({ timeout: TRY_MS });
     const target = page.locator(".orders li .button").first();
     const list = page.locator(".orders select");
-    if (await target.isVisible()) await target.click();
-    else if (await list.isVisible()) await list.selectOption({ index: 1 });
-    await give(page);
+    if (await target.isVisible()) await target.click({ timeout: TRY_MS });
+    else if (await list.isVisible()) await list.selectOption({ index: 1 }, { timeout: TRY_MS });
+    await give(page, TRY_MS);
     return verb;
   }
   throw new Error("the unit has none of these orders");
@@ -256,25 +291,29 @@ export interface Played {
   orders: string[];
 }
 
+/** Presses one of the answers; what it throws or where it goes is confirmed. */
+export async function answer(page: Page, choose: (buttons: Locator) => Locator): Promise<void> {
+  await choose(page.locator(".answers .big-button:enabled")).click({ timeout: TRY_MS });
+  if (await page.locator(".draft").isVisible()) await give(page, TRY_MS);
+  await idle(page);
+}
+
 /** Answers one question as somebody would who wants to be done.  False: it is not his. */
 export async function playOne(page: Page, played: Played, verbs = ["Fire", "Advance", "Ambush", "Down"]): Promise<boolean> {
   if (!(await mine(page))) return false;
   const deploy = page.getByRole("button", { name: "Deploy for me" });
   if (await deploy.isVisible()) {
-    await deploy.click();
-    await deploy.waitFor({ state: "detached" });
+    await deploy.click({ timeout: TRY_MS });
+    await page.getByRole("button", { name: /^(Deploy for me|One after the other)/ }).waitFor({ state: "detached" });
     return true;
   }
-  const answer = page.locator(".answers .big-button:enabled");
-  if (await answer.first().isVisible()) {
-    await answer.last().click({ timeout: 2000 });
-    if (await page.locator(".draft").isVisible()) await give(page);
-    await idle(page);
+  if (await page.locator(".answers .big-button:enabled").first().isVisible()) {
+    await answer(page, (buttons) => buttons.last());
     played.answers++;
     return true;
   }
   const unit = page.locator(".ready .unit").first();
-  if (await unit.isVisible()) await unit.click();
+  if (await unit.isVisible()) await unit.click({ timeout: TRY_MS });
   if ((await page.locator(".verbs .button").count()) === 0) return false;
   played.orders.push(await orderBy(page, verbs));
   return true;
@@ -293,19 +332,34 @@ export async function deployed(page: Page): Promise<void> {
 
 /** Everyone plays until it is over, or until it is enough. */
 export async function playOn(pages: readonly Page[], played: Played, isEnough: () => Promise<boolean> = async () => false): Promise<void> {
-  const end = Date.now() + 400_000;
-  for (;;) {
-    if (Date.now() > end) throw new Error("the battle does not end");
-    if ((await isOver(pages[0]!)) || (await isEnough())) return;
+  const all = async (): Promise<boolean> => {
     let hasPlayed = false;
-    for (const page of pages) {
-      try {
-        hasPlayed = (await playOne(page, played)) || hasPlayed;
-      } catch (error) {
-        // The question changed under the hand: look again, unless it stays so.
-        if (Date.now() > end - 60_000) throw error;
-      }
+    for (const page of pages) hasPlayed = (await playOne(page, played)) || hasPlayed;
+    return hasPlayed;
+  };
+  await persist(pages[0]!, all, isEnough);
+}
+
+/** Plays so many orders and answers, each when it is asked for. */
+export async function playSome(page: Page, number: number): Promise<void> {
+  const played: Played = { answers: 0, orders: [] };
+  await playOn([page], played, async () => played.answers + played.orders.length >= number);
+  expect(played.answers + played.orders.length).toBe(number);
+}
+
+const BATTLE_MS = 500_000;
+
+/** Goes on playing until the battle is over, or until it is enough.  play: false when nothing is asked of him. */
+export async function persist(page: Page, play: () => Promise<boolean>, isEnough: () => Promise<boolean> = async () => false): Promise<void> {
+  const end = Date.now() + BATTLE_MS;
+  let problem: unknown = "nothing was asked";
+  while (!(await isOver(page)) && !(await isEnough())) {
+    if (Date.now() > end) throw new Error("the battle does not go on", { cause: problem });
+    try {
+      if (!(await play())) await page.waitForTimeout(50);
+    } catch (error) {
+      // The question changed under the hand: look again, unless it stays so.
+      problem = error;
     }
-    if (!hasPlayed) await pages[0]!.waitForTimeout(100);
   }
 }

@@ -71,14 +71,14 @@ test("a word, a target and a list of units are chosen by buttons and by tapping 
 
   await choose(page, "Blue Guards", "Fire");
   await page.locator('[data-unit="red-1"] .base').click();
-  await expect.poll(() => words.innerText()).toBe("Blue Guards: fire Red Guards");
+  await expect.poll(() => words.innerText()).toBe("Blue Guards: fire at Red Guards");
   await page.locator('[data-unit="blue-2"] .base').click();
-  await expect.poll(() => words.innerText()).toBe("Blue Guards: fire Red Guards, with Blue Line");
+  await expect.poll(() => words.innerText()).toBe("Blue Guards: fire at Red Guards, with Blue Line");
   await page.locator('[data-unit="blue-2"].picked').waitFor();
   await page.locator('[data-unit="blue-2"] .base').click();
-  await expect.poll(() => words.innerText()).toBe("Blue Guards: fire Red Guards");
+  await expect.poll(() => words.innerText()).toBe("Blue Guards: fire at Red Guards");
   await page.getByRole("group", { name: /^With/ }).getByRole("button", { name: "Blue Line" }).click();
-  await expect.poll(() => words.innerText()).toBe("Blue Guards: fire Red Guards, with Blue Line");
+  await expect.poll(() => words.innerText()).toBe("Blue Guards: fire at Red Guards, with Blue Line");
   await page.locator(".draft.legal").waitFor();
   await page.locator(".draft dl dd").first().waitFor();
   await isAccessible(page);

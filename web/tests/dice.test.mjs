@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, focusOn, hasFocus, open, PHONE } from "./kit.mjs";
+import { close, focusOn, hasFocus, open, PHONE, until } from "./kit.mjs";
 
 const VOLLEY = "/dice?system=bolt-action&procedure=volley&rifles=2&mmgs=1&range=10";
 const tap = (page, face) => page.getByRole("button", { name: `a ${face}`, exact: true }).click();
@@ -108,5 +108,16 @@ test("what needs no dice is told at once", async () => {
   const page = await open("/dice?system=bolt-action&procedure=morale-value");
   await page.getByRole("button", { name: "My own dice" }).click();
   await page.getByText("There is nothing to throw").waitFor();
+  await close(page);
+});
+
+test("on a phone the dice are at hand, and what was thrown comes to the top", async () => {
+  const page = await open(VOLLEY, { viewport: PHONE, hasTouch: true });
+  const roll = page.getByRole("button", { name: "Roll for me" });
+  const bottom = (locator) => locator.evaluate((one) => one.getBoundingClientRect().bottom);
+  assert.ok((await bottom(roll)) <= PHONE.height);
+  await roll.click();
+  const top = () => page.getByRole("article", { name: "Result" }).evaluate((one) => one.getBoundingClientRect().top);
+  await until(top, (at) => assert.ok(at >= 0 && at < 200, `the result begins at ${at}`));
   await close(page);
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
@@ -11,7 +12,7 @@ export const base = process.env.GROGNARD_URL ?? "http://127.0.0.1:8717";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 // Long enough for two cores that do other things too; only what fails waits so long.
-const TIMEOUT_MS = Number(process.env.TIMEOUT_MS ?? 30000);
+const TIMEOUT_MS = Number(process.env.TIMEOUT_MS ?? 120000);
 const LOOK_AGAIN_MS = 40;
 export const PHONE = { width: 360, height: 740 };
 export const LAPTOP = { width: 1280, height: 800 };
@@ -90,9 +91,10 @@ export async function isAccessible(page, where) {
   assert.deepEqual(found, [], where);
 }
 
-/** Kept for a person's eye, when SHOTS names a folder. */
+const shots = process.env.SHOTS ?? fileURLToPath(new URL("../../build/shots", import.meta.url));
+
+/** Kept for a person's eye. */
 export async function shot(page, name) {
-  if (!process.env.SHOTS) return;
-  mkdirSync(process.env.SHOTS, { recursive: true });
-  await page.screenshot({ path: join(process.env.SHOTS, `${name}.png`), fullPage: true });
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
 }

@@ -84,6 +84,28 @@ test("two situations stand beside each other", async () => {
   await close(page);
 });
 
+test("two fields are a grid, the more the darker", async () => {
+  const page = await open(VOLLEY);
+  await page.getByLabel("Over", { exact: true }).selectOption("range");
+  await page.getByLabel("and", { exact: true }).selectOption("cover");
+  const row = page.getByRole("row", { name: /^12" / });
+  await until(() => row.innerText(), (text) => assert.match(text, /12"\s+3\.33\s+2\.5\s+1\.67/));
+  const shades = await row.getByRole("cell").evaluateAll((cells) => cells.map((cell) => Number(cell.style.getPropertyValue("--shade"))));
+  assert.ok(shades[0] > shades[1] && shades[1] > shades[2]);
+  await page.waitForURL(/plot\.by=cover/);
+  await close(page);
+});
+
+test("a condition that is typed has its chance, and a wrong word the nearest", async () => {
+  const page = await open(VOLLEY);
+  const where = page.getByRole("textbox", { name: "Chance of" });
+  await where.fill("casualties>=3");
+  await odds(page).locator("strong", { hasText: "70.09%" }).waitFor();
+  await where.fill("casualtys>=3");
+  await page.getByText('did you mean "casualties"?').waitFor();
+  await close(page);
+});
+
 test("a field is drawn over its range", async () => {
   const page = await open(VOLLEY);
   await page.getByLabel("Over", { exact: true }).selectOption("range");

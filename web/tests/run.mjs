@@ -4,7 +4,7 @@
  *   GROGNARD_URL   a server that runs already; without it one is started with
  *   GROGNARD       the program (build/grognard)
  *   CHROMIUM       the browser (Debian's)
- *   SHOTS          a folder for screenshots of every page
+ *   SHOTS          a folder for screenshots, of every page in every size and scheme; without it fewer go to build/shots
  *
  *   node tests/run.mjs [FILE...]
  */
@@ -41,7 +41,7 @@ try {
   if (!process.env.GROGNARD_URL) started = await startServer(store);
   const asked = process.argv.slice(2);
   const files = asked.length > 0 ? asked : readdirSync(here).filter((name) => name.endsWith(".test.mjs")).sort().map((name) => join(here, name));
-  const test = spawn(process.execPath, ["--test", "--test-concurrency=1", ...files], {
+  const test = spawn(process.execPath, ["--test", "--test-reporter=spec", "--test-concurrency=1", ...files], {
     stdio: "inherit",
     env: { ...process.env, GROGNARD_URL: process.env.GROGNARD_URL ?? started.url },
   });

@@ -7,7 +7,7 @@ test("a battle is fought many times", async () => {
   const page = await open("/simulate?scenario=bolt-action/crossroads&games=60&seed=7");
   await page.getByText("Americans (9 units) against Germans (9 units)").waitFor();
   await page.getByRole("button", { name: "Fight" }).click();
-  await page.getByText("60 games, seed 7.").waitFor({ timeout: 60000 });
+  await page.getByText("60 games, seed 7.").waitFor();
   await page.getByText("Simulated, not exact").waitFor();
   const share = await page.getByRole("row", { name: /Americans win/ }).innerText();
   assert.match(share, /\d+%\s+\d+% to \d+%/);

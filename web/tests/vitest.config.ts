@@ -7,9 +7,10 @@ export default defineConfig({
     root: new URL("..", import.meta.url).pathname,
     // Only what fails waits so long.
     testTimeout: 600_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     maxWorkers: 2,
-    reporters: ["verbose"],
+    // What passed is a dot: what failed must not drown in it.
+    reporters: ["dot"],
   },
 });

@@ -90,7 +90,7 @@ static int set_place(const struct grog_scenario *s, struct footprint *on, const 
                             "at=%.40s is no place: write at=X,Y in inches from the south-west "
                             "corner, up to %d,%d",
                             value, s->table.width / INCH, s->table.depth / INCH);
-    *on = footprint_at(s, at, on->facing, on->width, on->depth);
+    *on = footprint_at(s, on, at, on->facing);
     return 0;
 }
 
@@ -102,7 +102,7 @@ static int set_facing(const struct grog_scenario *s, struct footprint *on, const
         return error_misuse(
             error, "facing=%.40s is no direction: write degrees from 0 (north) clockwise to 359",
             value);
-    *on = footprint_at(s, anchor_of(s, on), facing, on->width, on->depth);
+    *on = footprint_at(s, on, anchor_of(s, on), facing);
     return 0;
 }
 
@@ -124,7 +124,7 @@ static int set_of_unit(const struct grog_scenario *s, struct battle *b, int unit
         return set_place(s, on, assignment + 3, error);
     if (strncmp(assignment, "facing=", 7) == 0)
         return set_facing(s, on, assignment + 7, error);
-    return set_field(c, battle_called(s, b, unit).words, assignment, error);
+    return set_field(c, battle_called((struct game){s, b}, unit).words, assignment, error);
 }
 
 static int finish_unit(const struct grog_scenario *s, struct battle *b, int unit,
@@ -136,31 +136,31 @@ static int finish_unit(const struct grog_scenario *s, struct battle *b, int unit
     take_own(c, s->rules->state, b->unit[unit]);
     b->piece[unit].presence = presence;
     if (is_there && !was_there && !is_placed)
-        return error_misuse(error, "where is %s?  Add at=X,Y", battle_called(s, b, unit).words);
+        return error_misuse(error, "where is %s?  Add at=X,Y",
+                            battle_called((struct game){s, b}, unit).words);
     if (is_placed && !is_there)
         return error_misuse(error, "%s is not on the table: add presence=on-table",
-                            battle_called(s, b, unit).words);
+                            battle_called((struct game){s, b}, unit).words);
     return 0;
 }
 
 /* ---- the battle ---- */
 
-static void add_of_battle(const struct grog_scenario *s, const struct battle *b,
-                          struct corrected *c, char (*name)[24])
+static void add_of_battle(struct game g, struct corrected *c, char (*name)[24])
 {
-    add_own(c, s->rules->battle_state, s->rules->battle_states, b->number);
-    add_field(c, (struct grog_field){.name = "turn", .least = 0, .most = TURN_MOST}, b->turn);
+    add_own(c, g.s->rules->battle_state, g.s->rules->battle_states, g.b->number);
+    add_field(c, (struct grog_field){.name = "turn", .least = 0, .most = TURN_MOST}, g.b->turn);
     for (int side = 0; side < SIDES; side++)
         add_field(c,
                   (struct grog_field){.name = side ? "points-2" : "points-1",
                                       .least = -POINTS_MOST,
                                       .most = POINTS_MOST},
-                  b->points[side]);
-    for (int i = 0; i < s->objectives; i++) {
+                  g.b->points[side]);
+    for (int i = 0; i < g.s->objectives; i++) {
         snprintf(name[i], sizeof name[i], "objective-%d", i + 1);
         add_field(c,
                   (struct grog_field){.name = name[i], .kind = GROG_CHOICE, .words = &holder_words},
-                  b->held_by[i] + 1);
+                  g.b->held_by[i] + 1);
     }
 }
 
@@ -218,7 +218,7 @@ static int correct_unit(const struct grog_scenario *s, struct battle *b, int uni
     }
     if (!has_any || *rest)
         return error_misuse(error, "what is to be corrected of %s?  Write %s field=value",
-                            battle_called(s, b, unit).words, s->unit[unit].id);
+                            battle_called((struct game){s, b}, unit).words, s->unit[unit].id);
     return finish_unit(s, b, unit, &c, is_placed, error);
 }
 
@@ -227,7 +227,7 @@ static int correct_battle(const struct grog_scenario *s, struct battle *b, const
 {
     struct corrected c = {.fields = 0};
     char word[WORD_SIZE], name[OBJECTIVES_MAX][24];
-    add_of_battle(s, b, &c, name);
+    add_of_battle((struct game){s, b}, &c, name);
     while (next_word(&rest, word))
         if (set_field(&c, "the battle", word, error) < 0)
             return -1;
@@ -237,17 +237,16 @@ static int correct_battle(const struct grog_scenario *s, struct battle *b, const
     return 0;
 }
 
-static int settle(const struct grog_scenario *s, const struct battle *before, struct battle *b,
-                  struct grog_error *error)
+static int settle(struct game before, struct battle *b, struct grog_error *error)
 {
     struct verdict why;
     const int16_t asked[SIDES] = {b->points[0], b->points[1]};
-    if (s->rules->settle)
-        s->rules->settle(s, b);
+    if (before.s->rules->settle)
+        before.s->rules->settle(before.s, b);
     for (int side = 0; side < SIDES; side++)
-        if (asked[side] != before->points[side] && asked[side] != b->points[side])
+        if (asked[side] != before.b->points[side] && asked[side] != b->points[side])
             return error_misuse(error, "points follow from the table: correct what they stand for");
-    if (s->rules->allows && !s->rules->allows(s, before, b, &why))
+    if (before.s->rules->allows && !before.s->rules->allows(before, b, &why))
         return error_misuse(error, "%s", why.words);
     return 0;
 }
@@ -267,5 +266,5 @@ int correction_apply(const struct grog_scenario *s, struct battle *b, const char
         status = -1;
     else
         status = correct_unit(s, b, unit, rest, error);
-    return status < 0 ? -1 : settle(s, &before, b, error);
+    return status < 0 ? -1 : settle((struct game){s, &before}, b, error);
 }

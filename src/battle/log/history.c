@@ -111,7 +111,7 @@ void history_end_words(const struct grog_battle *b, char *words, size_t size)
     char result[80];
     history_result_words(&b->state, result, sizeof result);
     snprintf(words, size, "%s | records %d | state %016llx", result, b->records,
-             (unsigned long long)battle_hash(b->scenario, &b->state));
+             (unsigned long long)battle_hash((struct game){b->scenario, &b->state}));
 }
 
 /* The envelopes are opened when it is over. */
@@ -252,7 +252,7 @@ int history_check(const struct grog_battle *b, const struct order *o, struct gro
     struct verdict why = {.line = -1};
     if (b->state.is_over) /* claimed, perhaps: the rules do not know */
         verdict_of(&why, GROG_IS_OVER, "the battle is over");
-    else if (rules_check(b->scenario, &b->state, o, &why))
+    else if (rules_check((struct game){b->scenario, &b->state}, o, &why))
         return 0;
     const char *line = why.line >= 0 ? b->scenario->system->line[why.line].id : NULL;
     error_misuse(error, "%s%s%s%s", why.words, line ? " (" : "", line ? line : "", line ? ")" : "");
@@ -298,11 +298,24 @@ static bool is_a_line(const char *text)
     return true;
 }
 
+/* "at=3,4.5" as people say it; what was read of it, or 0: it is something else. */
+static size_t place_words(const char *rest, char *words, size_t size, size_t *used)
+{
+    size_t east = strcspn(rest, ", "), north = strcspn(rest + east, " ");
+    if (strncmp(rest, "at=", 3) != 0 || rest[east] != ',' || size - *used < east + north + 40)
+        return 0;
+    *used += (size_t)snprintf(words + *used, size - *used, "at %.*s inches east, %.*s inches north",
+                              (int)east - 3, rest + 3, (int)north - 1, rest + east + 1);
+    return east + north;
+}
+
 /* "pins=2 order=down" as people say it: "pins 2, order down". */
 static void corrected_words(const char *rest, char *words, size_t size)
 {
     size_t used = 0;
-    for (rest += strspn(rest, " "); *rest && used + 3 < size; rest++) {
+    rest += strspn(rest, " ");
+    rest += place_words(rest, words, size, &used);
+    for (; *rest && used + 3 < size; rest++) {
         bool is_between = *rest == ' ' && rest[1] != ' ' && rest[1];
         if (is_between)
             words[used++] = ',';
@@ -321,9 +334,10 @@ static void say_corrected(const struct step *step, const char *correction, const
     snprintf(id, sizeof id, "%.*s", (int)length, correction);
     int unit = scenario_unit(u->scenario, id);
     int side = unit == NOBODY ? NO_SIDE : u->scenario->unit[unit].side;
-    bool is_secret = unit != NOBODY &&
-                     (battle_hides(u->scenario, &step->battle->state, other_side(side), unit) ||
-                      battle_hides(u->scenario, &step->after, other_side(side), unit));
+    bool is_secret =
+        unit != NOBODY &&
+        (battle_hides((struct game){u->scenario, &step->battle->state}, other_side(side), unit) ||
+         battle_hides((struct game){u->scenario, &step->after}, other_side(side), unit));
     corrected_words(unit == NOBODY ? correction : correction + length, words, sizeof words);
     snprintf(what, sizeof what, "%s%s%s", unit == NOBODY ? "" : u->scenario->unit[unit].name,
              unit == NOBODY ? "" : ": ", words);

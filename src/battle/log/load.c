@@ -88,7 +88,7 @@ static int split(char *rest, enum record_kind kind, struct parts *parts, struct 
 /* Which hash would be right is not said: it is what somebody who changes a log would want to know. */
 static int check_hash(const struct loading *l, const struct parts *parts, struct grog_error *error)
 {
-    if (battle_hash(l->battle->scenario, &l->battle->state) == parts->hash)
+    if (battle_hash((struct game){l->battle->scenario, &l->battle->state}) == parts->hash)
         return 0;
     return error_world(error,
                        "the rules now lead to another state than the log has; it was written by "

@@ -14,6 +14,7 @@
 struct open_node {
     struct node *node, *last;
     const struct node *key; /* of a mapping: waits for its value */
+    bool drops_value;       /* ... which is not wanted, for the key has one already */
 };
 
 struct building {
@@ -52,15 +53,29 @@ static struct node *node_new(struct building *b, enum node_kind kind, const char
 
 /* ---- where it belongs ---- */
 
+/* Of two values of a key the first is kept; if all mistakes are wanted the reading goes on. */
+static int refuse_repeated(struct building *b, struct open_node *open, const struct node *key,
+                           int first_at)
+{
+    const struct document *d = b->document;
+    char brief[100];
+    error_brief(key->word, brief, sizeof brief);
+    if (!d->mistakes->list)
+        return yaml_text_fail(&d->yaml, key->at, "%s is given twice: first in line %d", brief,
+                              first_at);
+    node_fail(d, key, "%s is given twice: first in line %d", brief, first_at);
+    open->key = key;
+    open->drops_value = true;
+    return 0;
+}
+
 static int take_key(struct building *b, struct open_node *open, const struct node *key)
 {
     const struct node *before = node_under(open->node, key->word);
-    char brief[100];
     if (key->kind != NODE_WORD)
         return fail_at(b, key->at, "a key must be one word, not a list or a mapping");
     if (before)
-        return yaml_text_fail(&b->document->yaml, key->at, "%s is given twice: first in line %d",
-                              error_brief(key->word, brief, sizeof brief), before->key->at);
+        return refuse_repeated(b, open, key, before->key->at);
     if (open->node->count == DOCUMENT_KEYS_MAX)
         return fail_at(b, key->at, "too many keys in one place");
     open->key = key;
@@ -78,6 +93,10 @@ static int attach(struct building *b, struct node *node)
         return take_key(b, open, node);
     node->key = open->node->kind == NODE_LIST ? open->node->key : open->key;
     open->key = NULL;
+    if (open->drops_value) {
+        open->drops_value = false;
+        return 0;
+    }
     if (open->last)
         open->last->next = node;
     else

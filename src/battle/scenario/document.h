@@ -50,7 +50,8 @@ struct document {
 };
 
 /* name and kind stand in messages ("scenario"); they and the mistakes must outlive it.  Returns 0, or
- * -1 with the mistakes filled; release it in both cases. */
+ * -1 with the mistakes filled; release it in both cases.  A repeated key is a mistake after which a
+ * tree may be there nevertheless: count tells. */
 int document_parse(struct document *d, const char *name, const char *kind, const char *text,
                    size_t size, struct mistakes *mistakes);
 void document_release(struct document *d);

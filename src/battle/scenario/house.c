@@ -119,6 +119,32 @@ static void refuse_lines(const struct reading *r, const struct node *house)
     }
 }
 
+/* Keys that no house file has. */
+static void refuse_keys(const struct reading *r, const struct node *file)
+{
+    static const char *const keys[] = {"system", "name", "rows", "rulings"};
+    EACH_NODE (file, inside) {
+        bool is_known = false;
+        for (int i = 0; i < COUNT_OF(keys); i++)
+            is_known |= strcmp(inside->key->word, keys[i]) == 0;
+        if (!is_known)
+            refuse_part(r, file, inside, NULL);
+    }
+}
+
+void house_refuse_file(const struct reading *r, const char *name, const char *text, size_t size)
+{
+    struct reading file = {.s = r->s};
+    int status =
+        document_parse(&file.document, name, "house file", text, size, r->document.mistakes);
+    const struct node *root = file.document.root, *system = node_under(root, "system");
+    if (status == 0 && system && strcmp(system->word, r->s->system->id) == 0) {
+        refuse_keys(&file, root);
+        refuse_lines(&file, root);
+    }
+    document_release(&file.document);
+}
+
 int house_read(struct reading *r, const struct node *house)
 {
     static const char *const keys[] = {"name", "rows", "rulings", NULL};

@@ -21,7 +21,8 @@ enum {
     TURNS_MOST = 50,
     TURNS_PRESET = 6,
     WORTH_MOST = 1000,
-    BRIEFING_MAX = 4000 /* bytes */
+    BRIEFING_MAX = 4000, /* bytes */
+    REFUSALS_MAX = 100   /* of the system */
 };
 
 /* Where a scenario comes from. */
@@ -40,16 +41,18 @@ struct grog_scenario *scenario_load(const struct scenario_source *source, struct
 struct reading {
     struct document document;
     struct grog_scenario *s;
-    bool is_part;    /* a key at the top is unknown: see above */
-    bool is_unsure;  /* a mistake in what all units depend on, or a unit is not known: then the
+    bool is_part;        /* a key at the top is unknown: see above */
+    bool is_unsure;      /* a mistake in what all units depend on, or a unit is not known: then the
                          system is not asked about the others */
-    bool is_linking; /* all units and sides are known: fields that name them are read now,
+    bool is_whole_wrong; /* a mistake in the switches, the terrain or the objectives: then it is not
+                             asked about those */
+    bool is_linking;     /* all units and sides are known: fields that name them are read now,
                                     and no others */
     const struct node *profiles; /* NULL: none */
     const struct node *side[SIDES], *terrain;
     struct {
         const struct node *own, *profile; /* profile may be NULL */
-        bool is_wrong;                    /* a mistake in it has been told */
+        bool is_wrong, is_refused;        /* a mistake in it has been told; by the system */
     } unit[UNITS_MAX];
 };
 
@@ -120,5 +123,7 @@ int units_link(struct reading *r);
 int sides_link(const struct reading *r);
 int terrain_link(const struct reading *r);
 int house_read(struct reading *r, const struct node *house); /* house.c */
+/* Of a house file that is refused: what is wrong with each of its lines by itself. */
+void house_refuse_file(const struct reading *r, const char *name, const char *text, size_t size);
 
 #endif

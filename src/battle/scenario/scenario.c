@@ -4,8 +4,9 @@
  *
  * The tree of the file is looked at in this order, because each part needs those before it: system,
  * keys at the top, house rules, table, switches, profiles, sides with their units, terrain,
- * objectives; then the fields that name units or sides, wherever they stand.  Last the system itself
- * says whether it can be played; beside other mistakes, what it says of units that are right so far.
+ * objectives; then the fields that name units or sides, wherever they stand.  Then the system itself
+ * says whether it can be played, and last who cannot stand where he is; beside other mistakes, of what
+ * is right so far.
  * A file is taken whole or not at all, and all its mistakes are told.
  */
 #include "scenario.h"
@@ -117,8 +118,12 @@ static int read_house(struct reading *r, const struct scenario_source *source)
         return house_read(r, node_under(r->document.root, "house"));
     s->house = grog_house_parse(s->system, source->house_name, source->house_text,
                                 source->house_size, &error);
-    if (!s->house)
-        return document_refuse(&r->document, &error);
+    if (!s->house) {
+        document_refuse(&r->document, &error);
+        if (r->document.mistakes->list)
+            house_refuse_file(r, source->house_name, source->house_text, source->house_size);
+        return -1;
+    }
     s->house_text = malloc(source->house_size + 1);
     if (!s->house_text)
         return error_memory(r->document.yaml.error);
@@ -165,45 +170,59 @@ static int refuse_terrain(const struct reading *r, const struct refused_data *wh
                      why->field[0] ? ": " : "", why->words);
 }
 
+static int refuse_side(const struct reading *r, const struct refused_data *why)
+{
+    const struct node *side = r->side[why->side], *place = named_field(side, why->field);
+    return node_fail(&r->document, place ? place : side, "%s: %s: %s", r->s->side[why->side].name,
+                     why->field, why->words);
+}
+
 static int refuse_all(struct reading *r, const struct refused_data *why, int unit)
 {
     if (why->terrain >= 0)
         return refuse_terrain(r, why);
+    if (why->side != NO_SIDE)
+        return refuse_side(r, why);
     return node_fail(&r->document, refused_place(r, why->field, unit), "%s%s%s%s%s",
                      unit >= 0 ? r->s->unit[unit].id : "", unit >= 0 ? ": " : "", why->field,
                      why->field[0] ? ": " : "", why->words);
 }
 
-static bool may_be_told(const struct reading *r, bool is_right, int unit)
+/* What is wrong with a unit counts if nothing else is wrong with it that this may follow from; what is
+ * wrong with the whole, if all of what it is about has been read. */
+static void tell_refusal(struct reading *r, const struct refused_data *why, int unit)
 {
-    return is_right || (unit >= 0 && !r->unit[unit].is_wrong);
+    if (unit < 0 && !r->is_whole_wrong)
+        refuse_all(r, why, unit);
+    if (unit < 0 || r->unit[unit].is_wrong)
+        return;
+    refuse_all(r, why, unit);
+    r->unit[unit].is_refused = true;
 }
 
 /* The system fills in what follows from the rest, so each further mistake is looked for in a copy of
- * what it was asked about first.  Beside other mistakes only what is wrong with other units counts:
- * the rest may follow from them. */
-static int ask_system(struct reading *r, bool is_right)
+ * what it was asked about first; the last is the one in which all mistakes are passed over. */
+static int ask_system(struct reading *r)
 {
-    struct grog_scenario *s = r->s, *copy = malloc(2 * sizeof *copy);
-    struct refused_data why = {.terrain = -1};
-    int unit = -1;
-    if (!copy)
+    struct grog_scenario *s = r->s, *asked = malloc(sizeof *asked);
+    bool is_accepted = !s->rules->accept;
+    int pass = 0;
+    if (!asked)
         return error_memory(r->document.yaml.error);
-    copy[0] = *s;
-    bool is_accepted = !s->rules->accept || s->rules->accept(s, &why, &unit);
-    int status = is_accepted ? 0 : -1;
-    if (!is_accepted && may_be_told(r, is_right, unit))
-        refuse_all(r, &why, unit);
-    for (int pass = 1; !is_accepted && r->document.mistakes->list && pass < UNITS_MAX; pass++) {
-        copy[1] = copy[0];
-        why = (struct refused_data){.pass = pass, .terrain = -1};
-        unit = -1;
-        is_accepted = s->rules->accept(&copy[1], &why, &unit);
-        if (!is_accepted && may_be_told(r, is_right, unit))
-            refuse_all(r, &why, unit);
+    *asked = *s;
+    for (; !is_accepted && pass < REFUSALS_MAX; pass++) {
+        struct refused_data why = {.pass = pass, .terrain = -1, .side = NO_SIDE};
+        int unit = -1;
+        *s = *asked;
+        is_accepted = s->rules->accept(s, &why, &unit);
+        if (!is_accepted)
+            tell_refusal(r, &why, unit);
+        if (!r->document.mistakes->list)
+            break;
     }
-    free(copy);
-    return status;
+    free(asked);
+    r->is_unsure |= !is_accepted;
+    return is_accepted && pass <= 1 ? 0 : -1;
 }
 
 /* Is it on the table from the start, at a place that the file fixes? */
@@ -212,11 +231,18 @@ static bool stands_from_start(const struct grog_scenario *s, int unit)
     return s->unit[unit].has_place && s->unit[unit].arrives <= 1;
 }
 
-/* The unit before this one that it would stand on, or NOBODY. */
-static int find_overlap(const struct grog_scenario *s, int unit, const struct footprint *on)
+/* ... and is it right so far? */
+static bool is_placed(const struct reading *r, int unit)
 {
+    return stands_from_start(r->s, unit) && !r->unit[unit].is_wrong && !r->unit[unit].is_refused;
+}
+
+/* The unit before this one that it would stand on, or NOBODY. */
+static int find_overlap(const struct reading *r, int unit, const struct footprint *on)
+{
+    const struct grog_scenario *s = r->s;
     for (int before = 0; before < unit; before++) {
-        if (!stands_from_start(s, before) || !(s->in_way >> before & s->in_way >> unit & 1))
+        if (!is_placed(r, before) || !(s->in_way >> before & s->in_way >> unit & 1))
             continue;
         struct footprint other = s->rules->footprint(s, before);
         if (footprints_overlap(on, &other))
@@ -235,14 +261,14 @@ static int refuse_place(const struct reading *r, int unit, const struct refused_
 static int check_footprint(const struct reading *r, int unit)
 {
     const struct grog_scenario *s = r->s;
-    struct refused_data why = {.field = "at", .terrain = -1};
+    struct refused_data why = {.field = "at", .terrain = -1, .side = NO_SIDE};
     struct footprint on = s->rules->footprint(s, unit);
-    int other = find_overlap(s, unit, &on);
+    int other = find_overlap(r, unit, &on);
     if (!footprint_fits_table(&on, &s->table))
         snprintf(why.words, sizeof why.words, "a part of it would be off the table");
     else if (other != NOBODY)
         snprintf(why.words, sizeof why.words, "it would stand on %s", s->unit[other].id);
-    else if (!s->rules->may_start || s->rules->may_start(s, unit, &why))
+    else if (r->is_whole_wrong || !s->rules->may_start || s->rules->may_start(s, unit, &why))
         return 0;
     return refuse_place(r, unit, &why);
 }
@@ -253,7 +279,7 @@ static int check_footprints(const struct reading *r)
     const struct grog_scenario *s = r->s;
     int status = 0;
     for (int unit = 0; unit < s->units && s->rules->footprint; unit++)
-        if (stands_from_start(s, unit))
+        if (is_placed(r, unit))
             status |= check_footprint(r, unit);
     return status;
 }
@@ -270,26 +296,28 @@ static int read_parts(struct reading *r, const struct scenario_source *source)
     int frame = table || !r->is_part ? table_read(r, table) : -1;
     if (!table && r->is_part)
         r->s->table.width = r->s->table.depth = TABLE_MOST;
-    frame |= read_switches(r);
     r->is_unsure = frame < 0;
-    status |= frame;
+    int whole = read_switches(r);
     status |= profiles_read(r, node_under(root, "profiles"));
     if (sides || !r->is_part)
         status |= sides_read(r, sides);
     if (terrain_read(r, node_under(root, "terrain")) < 0) {
         r->terrain = NULL; /* what was read of it is nothing to ask about */
         r->s->table.terrains = 0;
-        status = -1;
+        whole = -1;
     }
-    status |= objectives_read(r, node_under(root, "objectives"));
-    return status;
+    whole |= objectives_read(r, node_under(root, "objectives"));
+    r->is_whole_wrong = r->is_part || whole < 0;
+    return status | frame | whole;
 }
 
 /* Now that all units are known. */
 static int read_links(struct reading *r)
 {
     r->is_linking = true;
-    return read_switches(r) | sides_link(r) | units_link(r) | terrain_link(r);
+    int whole = read_switches(r) | sides_link(r) | terrain_link(r);
+    r->is_whole_wrong |= whole < 0;
+    return whole | units_link(r);
 }
 
 static void find_blockers(struct grog_scenario *s)
@@ -323,11 +351,11 @@ static int read_all(struct reading *r, const struct scenario_source *source)
     if (status < 0 && (r->is_unsure || r->s->units == 0 || !r->document.mistakes->list))
         return -1;
     status |= read_links(r);
-    status |= ask_system(r, status == 0);
-    if (status < 0)
+    status |= ask_system(r);
+    if (status < 0 && (r->is_unsure || !r->document.mistakes->list))
         return -1;
     find_blockers(r->s);
-    return derive(r) < 0 ? -1 : check_footprints(r); /* who may stand where may be derived */
+    return derive(r) < 0 ? -1 : status | check_footprints(r); /* may_start may look at it */
 }
 
 /* ---- life ---- */
@@ -389,7 +417,7 @@ struct grog_scenario *scenario_load(const struct scenario_source *source, struct
     if (status == 0)
         status = read_all(&r, source);
     document_release(&r.document);
-    if (status == 0)
+    if (status == 0 && mistakes.count == 0)
         return r.s;
     scenario_free(r.s);
     return NULL;

@@ -88,9 +88,42 @@ static inline const void *scenario_derived(const struct grog_scenario *s)
     return s->derived;
 }
 
-/* The sheet as this scenario's house has it; nobody listens. */
+/* The sheet as this scenario's house has it; nobody listens.  scenario_number() is of one line. */
 struct sheet scenario_sheet(const struct grog_scenario *s);
-/* The number of one of its lines. */
+
+/* A system lays structs of int16_t over the numbers of a scenario and of a battle: struct
+ * PREFIX_profile, PREFIX_switches, PREFIX_unit and PREFIX_battle.  This defines how they are reached:
+ * functions of the same names, of which the last two may change what they give; and for reading
+ * PREFIX_unit_seen(), PREFIX_battle_seen(), or of a game now_of() and battle_of(). */
+#define OVERLAYS(prefix)                                                                           \
+    OVERLAY_FITS(prefix##_profile, PROFILE_NUMBERS);                                               \
+    OVERLAY_FITS(prefix##_switches, SWITCH_NUMBERS);                                               \
+    OVERLAY_FITS(prefix##_unit, UNIT_NUMBERS);                                                     \
+    OVERLAY_FITS(prefix##_battle, BATTLE_NUMBERS);                                                 \
+    OVERLAY(const, prefix##_profile, prefix##_profile(const struct grog_scenario *s, int unit),    \
+            s->unit[unit].profile)                                                                 \
+    OVERLAY(const, prefix##_switches, prefix##_switches(const struct grog_scenario *s), s->number) \
+    OVERLAY(, prefix##_unit, prefix##_unit(struct battle *b, int unit), b->unit[unit])             \
+    OVERLAY(, prefix##_battle, prefix##_battle(struct battle *b), b->number)                       \
+    OVERLAY(const, prefix##_unit, prefix##_unit_seen(const struct battle *b, int unit),            \
+            b->unit[unit])                                                                         \
+    OVERLAY(const, prefix##_battle, prefix##_battle_seen(const struct battle *b), b->number)       \
+    OVERLAY(const, prefix##_unit, now_of(struct game g, int unit), g.b->unit[unit])                \
+    OVERLAY(const, prefix##_battle, battle_of(struct game g), g.b->number)
+#define OVERLAY(is_const, name, function, numbers)                                                 \
+    static inline is_const struct name *function                                                   \
+    {                                                                                              \
+        return (is_const struct name *)(numbers);                                                  \
+    }
+#define OVERLAY_FITS(name, numbers)                                                                \
+    _Static_assert(sizeof(struct name) <= (numbers) * sizeof(int16_t), "it fits")
+
+/* "nobody" for NOBODY. */
+static inline const char *unit_name(const struct grog_scenario *s, int unit)
+{
+    return unit == NOBODY ? "nobody" : s->unit[unit].name;
+}
+
 static inline int scenario_number(const struct grog_scenario *s, int line)
 {
     struct sheet sheet = scenario_sheet(s);
@@ -113,13 +146,20 @@ void scenario_free(struct grog_scenario *s);
 /* The place of a footprint that orders and tellings name, and the footprint that has it there. */
 static inline struct place anchor_of(const struct grog_scenario *s, const struct footprint *f)
 {
-    return s->rules->anchor == ANCHOR_FRONT ? f->front : f->at;
+    return s->rules->anchor == ANCHOR_CENTRE ? f->at : f->front;
 }
-static inline struct footprint footprint_at(const struct grog_scenario *s, struct place anchor,
-                                            int facing, int width, int depth)
+/* As large as another; a piece that is a point, whose front is its centre, stays one. */
+static inline struct footprint footprint_at(const struct grog_scenario *s,
+                                            const struct footprint *like, struct place anchor,
+                                            int facing)
 {
+    int width = like->width, depth = like->depth;
+    if (s->rules->anchor == ANCHOR_CENTRE)
+        return footprint_make(anchor, facing, width, depth);
+    if (width > 0 && is_same_place(like->front, like->at))
+        return footprint_of_point(anchor, facing, width, depth);
     return s->rules->anchor == ANCHOR_FRONT ? footprint_behind(anchor, facing, width, depth)
-                                            : footprint_make(anchor, facing, width, depth);
+                                            : footprint_rounded(anchor, facing, width, depth);
 }
 
 /* How many units of a side the file lists: those that are spare are not among them. */
@@ -147,10 +187,8 @@ int order_read(const struct grog_scenario *s, const char *text, struct order *o,
                struct grog_error *error);
 /* The same for somebody who knows only what is in his copy of the battle: a unit that is hidden from
  * him is a word like any other that is not there. */
-int order_read_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
-                  struct order *o, struct grog_error *error);
+int order_read_as(struct game seen, const char *text, struct order *o, struct grog_error *error);
 /* One part of an order, "path=24,12.5", in place of what it had there. */
-int order_set_as(const struct grog_scenario *s, const struct battle *seen, const char *text,
-                 struct order *o, struct grog_error *error);
+int order_set_as(struct game seen, const char *text, struct order *o, struct grog_error *error);
 
 #endif

@@ -61,38 +61,37 @@ void json_add_bases(struct grog_text *t, const struct grog_map_unit *unit)
     grog_text_addf(t, "],\"files\":%d", unit->files);
 }
 
-static void add_unit(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen,
-                     const struct grog_map *map, int unit)
+static void add_unit(struct grog_text *t, struct game seen, const struct grog_map *map, int unit)
 {
     static const char *const presence[] = {
         [TO_COME] = "to-come", [ON_TABLE] = "on", [IS_WRECK] = "wreck", [HAS_GONE] = "gone"};
-    const struct piece *piece = &seen->piece[unit];
+    const struct piece *piece = &seen.b->piece[unit];
     char line[200];
     line[0] = '\0';
-    s->rules->describe(s, seen, unit, line, sizeof line);
-    grog_text_addf(t, "{\"side\":%d", s->unit[unit].side + 1);
-    json_add_named(t, ",", "id", s->unit[unit].id);
-    json_add_named(t, ",", "name", s->unit[unit].name);
-    json_add_named(t, ",", "called", battle_called(s, seen, unit).words);
+    seen.s->rules->describe(seen, unit, line, sizeof line);
+    grog_text_addf(t, "{\"side\":%d", seen.s->unit[unit].side + 1);
+    json_add_named(t, ",", "id", seen.s->unit[unit].id);
+    json_add_named(t, ",", "name", seen.s->unit[unit].name);
+    json_add_named(t, ",", "called", battle_called(seen, unit).words);
     json_add_named(t, ",", "line", line);
     json_add_named(t, ",", "presence", presence[piece->presence]);
-    json_add_footprint(t, s, &piece->on);
+    json_add_footprint(t, seen.s, &piece->on);
     json_add_bases(t, on_map(map, unit));
-    json_add_named(t, ",", "arm", grog_arm_word(unit_arm(s, seen, unit)));
+    json_add_named(t, ",", "arm", grog_arm_word(unit_arm(seen, unit)));
     json_add_named(t, ",", "weapon", grog_weapon_word(on_map(map, unit)->weapon));
-    grog_text_addf(t, ",\"light\":%s", s->unit[unit].blocks == BLOCKS_NOTHING ? "true" : "false");
-    add_facts(t, s->rules->state, s->rules->states, seen->unit[unit]);
+    grog_text_addf(t, ",\"light\":%s",
+                   seen.s->unit[unit].blocks == BLOCKS_NOTHING ? "true" : "false");
+    add_facts(t, seen.s->rules->state, seen.s->rules->states, seen.b->unit[unit]);
     grog_text_add(t, "}");
 }
 
-static void add_units(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen,
-                      const struct grog_map *map)
+static void add_units(struct grog_text *t, struct game seen, const struct grog_map *map)
 {
     const char *between = ",\"units\":[";
-    for (int unit = 0; unit < s->units; unit++)
-        if (battle_knows(s, seen, unit)) {
+    for (int unit = 0; unit < seen.s->units; unit++)
+        if (battle_knows(seen, unit)) {
             grog_text_add(t, between);
-            add_unit(t, s, seen, map, unit);
+            add_unit(t, seen, map, unit);
             between = ",";
         }
     grog_text_add(t, *between == ',' && between[1] ? ",\"units\":[]" : "]");
@@ -127,11 +126,18 @@ static void add_pools(struct grog_text *t, const struct grog_battle *b, int view
     grog_text_add(t, "]");
 }
 
-static void add_phases(struct grog_text *t, const struct battle_rules *rules)
+/* Those of an ordinary turn, or those of the night while it lasts. */
+static void add_phases(struct grog_text *t, const struct battle_rules *rules, int now)
 {
+    bool is_apart = now < rules->phases && rules->phase[now].is_apart;
+    const char *between = "";
     grog_text_add(t, ",\"phases\":[");
-    for (int i = 0; i < rules->phases; i++)
-        grog_text_addf(t, "%s\"%s\"", i ? "," : "", rules->phase[i].word);
+    for (int i = 0; i < rules->phases; i++) {
+        if (rules->phase[i].is_apart != is_apart)
+            continue;
+        grog_text_addf(t, "%s\"%s\"", between, rules->phase[i].word);
+        between = ",";
+    }
     grog_text_add(t, "]");
 }
 
@@ -151,12 +157,13 @@ void json_add_question(struct grog_text *t, const struct grog_battle *b, int vie
 }
 
 /* The strength of those units of a side that the viewer does not know of. */
-static int hidden_of(const struct grog_scenario *s, const struct battle *seen, int side)
+static int hidden_of(struct game seen, int side)
 {
     int sum = 0;
-    for (int i = 0; i < s->units; i++)
-        if (s->unit[i].side == side && !s->unit[i].is_spare && seen->piece[i].presence == IS_HIDDEN)
-            sum += s->rules->strength_of ? s->rules->strength_of(s, i) : 1;
+    for (int i = 0; i < seen.s->units; i++)
+        if (seen.s->unit[i].side == side && !seen.s->unit[i].is_spare &&
+            seen.b->piece[i].presence == IS_HIDDEN)
+            sum += seen.s->rules->strength_of ? seen.s->rules->strength_of(seen.s, i) : 1;
     return sum;
 }
 
@@ -170,8 +177,8 @@ static void add_result(struct grog_text *t, const struct grog_battle *b, const s
     grog_text_addf(t, ",\"points\":[%d,%d],\"lost\":[%d,%d],\"strength\":[%d,%d]",
                    grog_battle_points(b, 0), grog_battle_points(b, 1), grog_battle_lost(b, 0),
                    grog_battle_lost(b, 1),
-                   grog_battle_strength(b, 0) - hidden_of(b->scenario, seen, 0),
-                   grog_battle_strength(b, 1) - hidden_of(b->scenario, seen, 1));
+                   grog_battle_strength(b, 0) - hidden_of((struct game){b->scenario, seen}, 0),
+                   grog_battle_strength(b, 1) - hidden_of((struct game){b->scenario, seen}, 1));
 }
 
 void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int viewer,
@@ -179,7 +186,7 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
 {
     struct battle seen;
     struct grog_map map;
-    battle_view(b->scenario, &b->state, viewer, &seen);
+    battle_view((struct game){b->scenario, &b->state}, viewer, &seen);
     grog_map_of_battle(&map, b, viewer);
     json_add_named(t, "{", "system", b->scenario->system->id);
     json_add_named(t, ",", "scenario", b->scenario->name);
@@ -198,11 +205,11 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     grog_text_add(t, more ? more : "");
     grog_text_add(t, ",\"map\":");
     grog_json_map(t, &map);
-    add_units(t, b->scenario, &seen, &map);
+    add_units(t, (struct game){b->scenario, &seen}, &map);
     add_contacts(t, b->scenario, &map);
     add_facts(t, b->scenario->rules->battle_state, b->scenario->rules->battle_states, seen.number);
     add_pools(t, b, viewer);
-    add_phases(t, b->scenario->rules);
+    add_phases(t, b->scenario->rules, b->state.phase);
     grog_text_add(t, ",\"display\":");
     grog_json_display(t, b->scenario->system);
     grog_text_add(t, "}");

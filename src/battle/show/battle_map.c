@@ -7,12 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-void map_bases(struct grog_map_unit *it, const struct grog_scenario *s, const struct battle *seen,
-               int unit)
+void map_bases(struct grog_map_unit *it, struct game seen, int unit)
 {
-    const struct display *display = s->rules->display;
+    const struct display *display = seen.s->rules->display;
     struct base_grid grid = {0};
-    if (!display || !display->bases || !display->bases(s, seen, unit, &grid))
+    if (!display || !display->bases || !display->bases(seen, unit, &grid))
         return;
     it->files = grid.files;
     it->ranks = grid.ranks;
@@ -22,24 +21,23 @@ void map_bases(struct grog_map_unit *it, const struct grog_scenario *s, const st
     it->weapon = grid.weapon;
 }
 
-enum grog_arm unit_arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+enum grog_arm unit_arm(struct game seen, int unit)
 {
-    const struct display *display = s->rules->display;
+    const struct display *display = seen.s->rules->display;
     struct base_grid grid = {0};
     if (display && display->arm)
-        return display->arm(s, seen, unit);
-    return display && display->bases && display->bases(s, seen, unit, &grid) ? grid.arm
-                                                                             : GROG_ARM_NONE;
+        return display->arm(seen, unit);
+    return display && display->bases && display->bases(seen, unit, &grid) ? grid.arm
+                                                                          : GROG_ARM_NONE;
 }
 
-static void put_arm(struct grog_map_unit *it, const struct grog_scenario *s,
-                    const struct battle *seen, int unit)
+static void put_arm(struct grog_map_unit *it, struct game seen, int unit)
 {
-    const struct display *display = s->rules->display;
-    it->arm = unit_arm(s, seen, unit);
-    for (int i = 0; display && display->strength && i < s->rules->states; i++)
-        if (strcmp(s->rules->state[i].name, display->strength) == 0)
-            it->strength = seen->unit[unit][s->rules->state[i].at];
+    const struct display *display = seen.s->rules->display;
+    it->arm = unit_arm(seen, unit);
+    for (int i = 0; display && display->strength && i < seen.s->rules->states; i++)
+        if (strcmp(seen.s->rules->state[i].name, display->strength) == 0)
+            it->strength = seen.b->unit[unit][seen.s->rules->state[i].at];
 }
 
 /* Is it one of the words of a list with spaces between them? */
@@ -78,33 +76,31 @@ static const struct grog_field *state_field(const struct grog_scenario *s, const
     return NULL;
 }
 
-static void put_marks(struct grog_map_unit *it, const struct grog_scenario *s,
-                      const struct battle *seen, int unit)
+static void put_marks(struct grog_map_unit *it, struct game seen, int unit)
 {
-    const struct display *display = s->rules->display;
+    const struct display *display = seen.s->rules->display;
     const struct grog_mark *mark;
-    for (int k = 0; (mark = grog_mark_at(s->system, k)) && it->marks < GROG_MAP_MARKS; k++) {
-        const struct grog_field *field = state_field(s, mark->field);
-        int16_t value = field               ? seen->unit[unit][field->at]
-                        : display->computed ? (int16_t)display->computed(s, seen, unit)
+    for (int k = 0; (mark = grog_mark_at(seen.s->system, k)) && it->marks < GROG_MAP_MARKS; k++) {
+        const struct grog_field *field = state_field(seen.s, mark->field);
+        int16_t value = field               ? seen.b->unit[unit][field->at]
+                        : display->computed ? (int16_t)display->computed(seen, unit)
                                             : 0;
         it->marks += read_mark(mark, field, value, &it->mark[it->marks]);
     }
 }
 
-static void put_units(struct grog_map *map, const struct grog_scenario *s,
-                      const struct battle *seen)
+static void put_units(struct grog_map *map, struct game seen)
 {
-    for (int i = 0; i < s->units; i++) {
-        const struct piece *piece = &seen->piece[i];
+    for (int i = 0; i < seen.s->units; i++) {
+        const struct piece *piece = &seen.b->piece[i];
         if (piece->presence != ON_TABLE && piece->presence != IS_WRECK)
             continue;
-        struct grog_map_unit *unit = map_unit(map, s, i, &piece->on);
+        struct grog_map_unit *unit = map_unit(map, seen.s, i, &piece->on);
         unit->is_wreck = piece->presence == IS_WRECK;
-        s->rules->describe(s, seen, i, unit->line, sizeof unit->line);
-        map_bases(unit, s, seen, i);
-        put_arm(unit, s, seen, i);
-        put_marks(unit, s, seen, i);
+        seen.s->rules->describe(seen, i, unit->line, sizeof unit->line);
+        map_bases(unit, seen, i);
+        put_arm(unit, seen, i);
+        put_marks(unit, seen, i);
     }
 }
 
@@ -151,22 +147,26 @@ static void put_mark(struct grog_map *map, const struct table_mark *mark)
     snprintf(it->words, sizeof it->words, "%s", mark->words);
 }
 
-static void put_patches(struct grog_map *map, const struct grog_scenario *s,
-                        const struct battle *seen)
+static void put_patches(struct grog_map *map, struct game seen)
 {
-    const struct display *display = s->rules->display;
+    const struct display *display = seen.s->rules->display;
     struct table_mark mark;
-    for (int i = 0; i < seen->patches; i++)
-        put_patch(map, &s->rules->patch[seen->patch[i].kind], &seen->patch[i]);
-    for (int k = 0; display && display->table_mark && display->table_mark(s, seen, k, &mark); k++)
+    for (int i = 0; i < seen.b->patches; i++)
+        put_patch(map, &seen.s->rules->patch[seen.b->patch[i].kind], &seen.b->patch[i]);
+    for (int k = 0; display && display->table_mark && display->table_mark(seen, k, &mark); k++)
         put_mark(map, &mark);
 }
 
-static void put_contact(struct grog_map *map, const struct grog_words *words,
-                        const struct contact *c)
+/* One with somebody whom the viewer does not know of is none to him. */
+static void put_contact(struct grog_map *map, struct game seen, const struct contact *c)
 {
-    struct grog_map_contact *it = &map->contact[map->contacts++];
+    const struct display *display = seen.s->rules->display;
+    const struct grog_words *words = display ? display->contact_facts : NULL;
     size_t size = 0;
+    if (map->contacts >= COUNT_OF(map->contact) || !battle_knows(seen, c->attacker) ||
+        !battle_knows(seen, c->defender))
+        return;
+    struct grog_map_contact *it = &map->contact[map->contacts++];
     *it = (struct grog_map_contact){.attacker = c->attacker, .defender = c->defender};
     for (int i = 0; words && i < words->count && size < sizeof it->facts; i++)
         if (c->facts >> i & 1)
@@ -174,28 +174,30 @@ static void put_contact(struct grog_map *map, const struct grog_words *words,
                                      size ? ", " : "", words->word[i]);
 }
 
-/* One with somebody whom the viewer does not know of is none to him. */
-static void put_contacts(struct grog_map *map, const struct grog_scenario *s,
-                         const struct battle *seen)
+static void put_contacts(struct grog_map *map, struct game seen)
 {
-    const struct grog_words *words = s->rules->display ? s->rules->display->contact_facts : NULL;
-    for (int i = 0; i < seen->contacts; i++)
-        if (battle_knows(s, seen, seen->contact[i].attacker) &&
-            battle_knows(s, seen, seen->contact[i].defender))
-            put_contact(map, words, &seen->contact[i]);
+    const struct display *display = seen.s->rules->display;
+    for (int i = 0; i < seen.b->contacts; i++)
+        put_contact(map, seen, &seen.b->contact[i]);
+    for (int unit = 0; display && display->charged && unit < seen.s->units; unit++) {
+        int facts = 0, enemy = display->charged(seen, unit, &facts);
+        const struct contact c = {(uint8_t)unit, (uint8_t)enemy, (int16_t)facts};
+        if (enemy != NOBODY)
+            put_contact(map, seen, &c);
+    }
 }
 
 void grog_map_of_battle(struct grog_map *map, const struct grog_battle *b, int viewer)
 {
     const struct grog_scenario *s = b->scenario;
     struct battle seen;
-    battle_view(s, &b->state, viewer, &seen);
+    battle_view((struct game){s, &b->state}, viewer, &seen);
     map_ground(map, s, seen.turn == 0); /* zones matter until everybody is deployed */
     if (seen.turn > 0)
         snprintf(map->title, sizeof map->title, "%s, turn %d", s->name, seen.turn);
-    put_units(map, s, &seen);
-    put_patches(map, s, &seen);
-    put_contacts(map, s, &seen);
+    put_units(map, (struct game){s, &seen});
+    put_patches(map, (struct game){s, &seen});
+    put_contacts(map, (struct game){s, &seen});
     for (int i = 0; i < map->objectives; i++)
         map->objective[i].held_by = seen.held_by[i];
 }

@@ -55,8 +55,8 @@ bool grog_battle_side_mark(const struct grog_battle *b, int viewer, int side, in
     struct battle seen;
     if (!display->side_mark)
         return false;
-    battle_view(b->scenario, &b->state, viewer, &seen);
-    return display->side_mark(b->scenario, &seen, side, k, mark);
+    battle_view((struct game){b->scenario, &b->state}, viewer, &seen);
+    return display->side_mark((struct game){b->scenario, &seen}, side, k, mark);
 }
 
 bool event_is_routine(const struct grog_system *system, const char *what)

@@ -54,15 +54,14 @@ static void add_ground(struct grog_text *t, const struct table *table, struct pl
 /* ---- sight ---- */
 
 /* Of a side (NO_SIDE: of either), on the table; NOBODY. */
-static int nearest_unit(const struct grog_scenario *s, const struct battle *seen, struct place at,
-                        int side)
+static int nearest_unit(struct game seen, struct place at, int side)
 {
     int found = NOBODY, least = 0;
-    for (int unit = 0; unit < s->units; unit++) {
-        if (seen->piece[unit].presence != ON_TABLE ||
-            (side != NO_SIDE && s->unit[unit].side != side))
+    for (int unit = 0; unit < seen.s->units; unit++) {
+        if (seen.b->piece[unit].presence != ON_TABLE ||
+            (side != NO_SIDE && seen.s->unit[unit].side != side))
             continue;
-        int far = length_between(seen->piece[unit].on.at, at);
+        int far = length_between(seen.b->piece[unit].on.at, at);
         if (found == NOBODY || far < least) {
             found = unit;
             least = far;
@@ -75,16 +74,17 @@ static void put(const struct grog_scenario *s, struct battle *trial, int unit, s
                 int facing)
 {
     struct footprint *on = &trial->piece[unit].on;
-    *on = footprint_at(s, at, facing, on->width, on->depth);
+    *on = footprint_at(s, on, at, facing);
 }
 
 static void add_sight(struct grog_text *t, const struct grog_scenario *s, struct battle *trial,
                       int unit, struct place from, struct place to)
 {
     if (unit == NOBODY)
-        unit = nearest_unit(s, trial, from, NO_SIDE);
-    int other =
-        unit == NOBODY ? NOBODY : nearest_unit(s, trial, to, other_side(s->unit[unit].side));
+        unit = nearest_unit((struct game){s, trial}, from, NO_SIDE);
+    int other = unit == NOBODY
+                    ? NOBODY
+                    : nearest_unit((struct game){s, trial}, to, other_side(s->unit[unit].side));
     if (other == NOBODY || !s->rules->look) {
         grog_text_add(t, ",\"sight\":null");
         return;
@@ -92,7 +92,7 @@ static void add_sight(struct grog_text *t, const struct grog_scenario *s, struct
     struct sighting sighting = {.blocker = NOBODY};
     put(s, trial, unit, from, heading(from, to));
     put(s, trial, other, to, heading(to, from));
-    s->rules->look(s, trial, unit, &trial->piece[unit].on, other, &sighting);
+    s->rules->look((struct game){s, trial}, unit, &trial->piece[unit].on, other, &sighting);
     json_add_named(t, ",\"sight\":{", "unit", s->unit[unit].id);
     json_add_named(t, ",", "other", s->unit[other].id);
     grog_text_addf(t, ",\"seen\":%s", sighting.is_seen ? "true" : "false");
@@ -107,7 +107,7 @@ int grog_json_line(struct grog_text *t, const struct grog_battle *b, int unit, c
     const struct grog_scenario *s = b->scenario;
     struct place from = {way[0], way[1]}, to = {way[2], way[3]};
     struct battle seen;
-    battle_view(s, &b->state, viewer, &seen);
+    battle_view((struct game){s, &b->state}, viewer, &seen);
     if (!table_holds(&s->table, from) || !table_holds(&s->table, to))
         return error_misuse(error, "both ends must lie on the table");
     if (unit != NOBODY && (unit < 0 || unit >= s->units || seen.piece[unit].presence != ON_TABLE))

@@ -25,18 +25,16 @@ static const char *verb_of(const struct grog_scenario *s, const struct reach *re
     return reach->verb < 0 ? NULL : s->rules->verb[reach->verb].word;
 }
 
-static bool next_reach(const struct grog_scenario *s, const struct battle *seen, int unit, int k,
-                       struct reach *reach)
+static bool next_reach(struct game seen, int unit, int k, struct reach *reach)
 {
-    return s->rules->reach && s->rules->reach(s, seen, unit, k, reach);
+    return seen.s->rules->reach && seen.s->rules->reach(seen, unit, k, reach);
 }
 
-static void add_reaches(struct grog_text *t, const struct grog_scenario *s,
-                        const struct battle *seen, int unit)
+static void add_reaches(struct grog_text *t, struct game seen, int unit)
 {
     struct reach reach;
     grog_text_add(t, ",\"reach\":[");
-    for (int k = 0; next_reach(s, seen, unit, k, &reach); k++) {
+    for (int k = 0; next_reach(seen, unit, k, &reach); k++) {
         json_add_named(t, k ? ",{" : "{", "label", reach.label);
         grog_text_add(t, ",\"inches\":");
         json_add_hundredths(t, reach.far);
@@ -49,7 +47,7 @@ static void add_reaches(struct grog_text *t, const struct grog_scenario *s,
             grog_text_addf(t, ",\"aim\":%d", reach.aim);
         else
             grog_text_add(t, ",\"aim\":null");
-        json_add_named(t, ",", "verb", verb_of(s, &reach));
+        json_add_named(t, ",", "verb", verb_of(seen.s, &reach));
         grog_text_add(t, "}");
     }
     grog_text_add(t, "]");
@@ -68,7 +66,8 @@ struct mover {
 static bool goes(const struct mover *m, int far)
 {
     struct place to = place_ahead(anchor_of(m->s, &m->seen->piece[m->unit].on), m->facing, far, 0);
-    return m->s->rules->goes && m->s->rules->goes(m->s, m->seen, m->unit, m->reach, to);
+    return m->s->rules->goes &&
+           m->s->rules->goes((struct game){m->s, m->seen}, m->unit, m->reach, to);
 }
 
 /* It can go so far, and not to the step behind it. */
@@ -114,7 +113,7 @@ static int watchers(const struct grog_scenario *s, struct battle *trial, int uni
         struct sighting sighting = {.blocker = NOBODY};
         if (trial->piece[other].presence != ON_TABLE || s->unit[other].side == s->unit[unit].side)
             continue;
-        s->rules->look(s, trial, other, &trial->piece[other].on, unit, &sighting);
+        s->rules->look((struct game){s, trial}, other, &trial->piece[other].on, unit, &sighting);
         count += sighting.is_seen;
     }
     return count;
@@ -132,7 +131,7 @@ static void add_spot(struct grog_text *t, const struct mover *m, struct battle *
     const struct footprint *now = &m->seen->piece[m->unit].on;
     struct place to = place_ahead(anchor_of(s, now), m->facing, far, 0);
     struct footprint *on = &trial->piece[m->unit].on;
-    *on = footprint_at(s, to, now->facing, now->width, now->depth);
+    *on = footprint_at(s, now, to, now->facing);
     grog_text_add(t, "{\"at\":");
     json_add_place(t, to);
     grog_text_addf(t, ",\"cover\":%d,\"seen_by\":%d}", cover_at(s, on->at),
@@ -159,19 +158,18 @@ static void add_spots(struct grog_text *t, struct mover *m)
 }
 
 /* Each move with its outline; the longest of them is left in *longest. */
-static void add_moves(struct grog_text *t, const struct grog_scenario *s, const struct battle *seen,
-                      int unit, struct reach *longest)
+static void add_moves(struct grog_text *t, struct game seen, int unit, struct reach *longest)
 {
     struct reach reach;
     const char *between = "";
-    for (int k = 0; next_reach(s, seen, unit, k, &reach); k++) {
+    for (int k = 0; next_reach(seen, unit, k, &reach); k++) {
         if (reach.verb < 0)
             continue;
-        struct mover mover = {s, seen, unit, &reach, 0};
+        struct mover mover = {seen.s, seen.b, unit, &reach, 0};
         if (reach.far > longest->far)
             *longest = reach;
         grog_text_add(t, between);
-        json_add_named(t, "{", "verb", verb_of(s, &reach));
+        json_add_named(t, "{", "verb", verb_of(seen.s, &reach));
         grog_text_add(t, ",\"inches\":");
         json_add_hundredths(t, reach.far);
         grog_text_add(t, ",\"outline\":[");
@@ -187,13 +185,13 @@ int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, 
     const struct grog_scenario *s = b->scenario;
     struct battle seen;
     struct reach longest = {.far = 0};
-    battle_view(s, &b->state, viewer, &seen);
+    battle_view((struct game){s, &b->state}, viewer, &seen);
     if (unit < 0 || unit >= s->units || seen.piece[unit].presence != ON_TABLE)
         return error_misuse(error, "there is no such unit on the table");
     json_add_named(t, "{", "unit", s->unit[unit].id);
     grog_text_addf(t, ",\"records\":%d,\"moves\":[", b->records);
     if (s->rules->goes)
-        add_moves(t, s, &seen, unit, &longest);
+        add_moves(t, (struct game){s, &seen}, unit, &longest);
     grog_text_add(t, "]");
     struct mover mover = {s, &seen, unit, longest.far ? &longest : NULL, 0};
     add_spots(t, &mover);
@@ -216,7 +214,7 @@ static int add_weapons(struct grog_text *t, const struct look *look, int gap)
     struct reach reach;
     int least = -1;
     grog_text_add(t, ",\"weapons\":[");
-    for (int k = 0; next_reach(look->s, look->seen, look->unit, k, &reach); k++) {
+    for (int k = 0; next_reach((struct game){look->s, look->seen}, look->unit, k, &reach); k++) {
         int beyond = larger(0, gap - reach.far);
         if (reach.aim < 0)
             continue;
@@ -256,7 +254,8 @@ static void add_sighting(struct grog_text *t, const struct look *look, int other
     const struct footprint *on = &look->seen->piece[other].on;
     struct sighting sighting = {.blocker = NOBODY};
     int gap = footprint_gap(look->from, on);
-    look->s->rules->look(look->s, look->seen, look->unit, look->from, other, &sighting);
+    look->s->rules->look((struct game){look->s, look->seen}, look->unit, look->from, other,
+                         &sighting);
     json_add_named(t, "{", "unit", look->s->unit[other].id);
     grog_text_addf(t, ",\"seen\":%s,\"inches\":", sighting.is_seen ? "true" : "false");
     json_add_hundredths(t, gap);
@@ -294,15 +293,15 @@ int grog_json_look(struct grog_text *t, const struct grog_battle *b, int unit, c
 {
     const struct grog_scenario *s = b->scenario;
     struct battle seen;
-    battle_view(s, &b->state, viewer, &seen);
+    battle_view((struct game){s, &b->state}, viewer, &seen);
     if (unit < 0 || unit >= s->units || seen.piece[unit].presence != ON_TABLE)
         return error_misuse(error, "there is no such unit on the table");
     struct footprint on = seen.piece[unit].on;
     if (at)
-        on = footprint_at(s, (struct place){at[0], at[1]}, facing_of(at[2]), on.width, on.depth);
+        on = footprint_at(s, &on, (struct place){at[0], at[1]}, facing_of(at[2]));
     const struct look look = {s, &seen, unit, &on};
     json_add_named(t, "{", "unit", s->unit[unit].id);
-    add_reaches(t, s, &seen, unit);
+    add_reaches(t, (struct game){s, &seen}, unit);
     add_sight(t, &look);
     grog_text_add(t, "}");
     return 0;

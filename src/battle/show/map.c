@@ -151,12 +151,14 @@ struct grog_map_unit *map_unit(struct grog_map *map, const struct grog_scenario 
                                const struct footprint *on)
 {
     const struct unit_data *data = &s->unit[unit];
+    const struct place anchor = anchor_of(s, on);
     struct grog_map_unit *it = &map->unit[map->units++];
     *it = (struct grog_map_unit){.side = data->side,
                                  .unit = unit,
                                  .number = unit - s->side[data->side].first_unit + 1,
                                  .at = {on->at.x, on->at.y},
-                                 .facing = on->facing};
+                                 .facing = on->facing,
+                                 .anchor = {anchor.x, anchor.y}};
     memcpy(it->id, data->id, sizeof it->id);
     memcpy(it->name, data->name, sizeof it->name);
     for (int i = 0; i < 4; i++) {

@@ -14,9 +14,8 @@ void map_ground(struct grog_map *map, const struct grog_scenario *s, bool has_zo
 struct grog_map_unit *map_unit(struct grog_map *map, const struct grog_scenario *s, int unit,
                                const struct footprint *on);
 
-enum grog_arm unit_arm(const struct grog_scenario *s, const struct battle *seen, int unit);
+enum grog_arm unit_arm(struct game seen, int unit);
 /* The bases of a unit, as its system lays them out. */
-void map_bases(struct grog_map_unit *it, const struct grog_scenario *s, const struct battle *seen,
-               int unit);
+void map_bases(struct grog_map_unit *it, struct game seen, int unit);
 
 #endif

@@ -27,7 +27,8 @@ static const char *part_word(const struct battle_rules *rules, int verb,
     static const char *const word[] = {
         [GROG_PART_UNIT] = "unit",     [GROG_PART_OTHER] = "other", [GROG_PART_WORD] = "word",
         [GROG_PART_FLAG] = "flag",     [GROG_PART_PATH] = "path",   [GROG_PART_POINT] = "point",
-        [GROG_PART_FACING] = "facing", [GROG_PART_UNITS] = "list",  [GROG_PART_NUMBER] = "number"};
+        [GROG_PART_FACING] = "facing", [GROG_PART_UNITS] = "list",  [GROG_PART_NUMBER] = "number",
+        [GROG_PART_STEER] = "path"};
     bool is_weapons = part->kind == GROG_PART_UNITS && !rules->verb[verb].list;
     return is_weapons ? "aims" : word[part->kind];
 }
@@ -60,12 +61,12 @@ static void add_taken(struct grog_text *t, const struct grog_battle *b, int verb
             add_word_list(t, part.kind == GROG_PART_WORD ? "words" : "ways", part.words);
         if (part.kind == GROG_PART_OTHER || part.kind == GROG_PART_UNITS)
             json_add_named(t, ",", "whose", whose(b->scenario->rules->verb[verb].takes, part.kind));
+        if (part.kind == GROG_PART_OTHER)
+            json_add_named(t, ",", "before", part.before);
         if (part.kind == GROG_PART_NUMBER)
             grog_text_addf(t, ",\"inches\":%s", part.is_inches ? "true" : "false");
-        grog_text_add(t, "}");
+        grog_text_add(t, part.kind == GROG_PART_STEER ? ",\"steers\":true}" : "}");
     }
-    if (b->scenario->rules->verb[verb].takes & STEERS) /* its numbers can be pointed at */
-        grog_text_add(t, ",{\"name\":\"to\",\"is\":\"path\",\"may_lack\":true}");
     grog_text_add(t, "]");
 }
 
@@ -159,6 +160,8 @@ static void add_value(struct grog_text *t, const struct grog_scenario *s,
     case GROG_PART_NUMBER:
         json_add_hundredths(t, o->number[part->at] * (part->is_inches ? 1 : 100));
         break;
+    case GROG_PART_STEER:
+        break;
     }
 }
 
@@ -194,7 +197,8 @@ void grog_json_order(struct grog_text *t, const struct grog_battle *b, const str
 static void add_meaning(struct grog_text *t, const struct grog_battle *b, const struct order *o)
 {
     char line[240];
-    bool is_told = o->unit == NOBODY && rules_means(b->scenario, &b->state, o, line, sizeof line);
+    bool is_told = o->unit == NOBODY &&
+                   rules_means((struct game){b->scenario, &b->state}, o, line, sizeof line);
     json_add_named(t, ",", "means", is_told ? line : NULL);
 }
 
@@ -216,7 +220,9 @@ void grog_json_options(struct grog_text *t, const struct grog_battle *b)
 {
     enum { OPTIONS_MOST = 2048 };
     struct order list[OPTIONS_MOST];
-    int count = b->state.is_over ? 0 : rules_options(b->scenario, &b->state, list, OPTIONS_MOST);
+    int count = b->state.is_over
+                    ? 0
+                    : rules_options((struct game){b->scenario, &b->state}, list, OPTIONS_MOST);
     grog_text_addf(t, "{\"records\":%d", b->records);
     json_add_question(t, b, b->state.decider);
     json_add_named(t, ",", "about",
@@ -258,7 +264,7 @@ static void add_stand(struct grog_text *t, const struct grog_battle *b, const st
         unit.corner[i][0] = on->corner[i].x;
         unit.corner[i][1] = on->corner[i].y;
     }
-    map_bases(&unit, s, &trial, about);
+    map_bases(&unit, (struct game){s, &trial}, about);
     json_add_named(t, ",\"stands\":{", "unit", s->unit[about].id);
     json_add_footprint(t, s, on);
     json_add_bases(t, &unit);
@@ -271,9 +277,9 @@ static void add_consent(struct grog_text *t, const struct grog_battle *b, const 
     const struct battle_rules *rules = b->scenario->rules;
     char line[240];
     grog_text_add(t, "{\"legal\":true");
-    if (rules->warn && rules->warn(b->scenario, &b->state, o, line, sizeof line))
+    if (rules->warn && rules->warn((struct game){b->scenario, &b->state}, o, line, sizeof line))
         json_add_named(t, ",", "note", line);
-    if (rules_means(b->scenario, &b->state, o, line, sizeof line))
+    if (rules_means((struct game){b->scenario, &b->state}, o, line, sizeof line))
         json_add_named(t, ",", "means", line);
     add_stand(t, b, seen, o);
 }
@@ -285,10 +291,10 @@ int grog_json_check(struct grog_text *t, const struct grog_battle *b, int viewer
     struct grog_order public;
     struct battle seen;
     struct verdict why = {.line = -1};
-    battle_view(b->scenario, &b->state, viewer, &seen);
-    if (order_read_as(b->scenario, &seen, order, &o, error) < 0)
+    battle_view((struct game){b->scenario, &b->state}, viewer, &seen);
+    if (order_read_as((struct game){b->scenario, &seen}, order, &o, error) < 0)
         return -1;
-    if (!b->state.is_over && rules_check(b->scenario, &b->state, &o, &why))
+    if (!b->state.is_over && rules_check((struct game){b->scenario, &b->state}, &o, &why))
         add_consent(t, b, &seen, &o);
     else
         add_refusal(t, b, &why);

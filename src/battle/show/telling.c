@@ -10,6 +10,7 @@
 #include "telling.h"
 
 #include "battle/scenario/scenario.h"
+#include "grammar.h"
 #include "sheet/trail.h"
 #include "telling_words.h"
 
@@ -127,11 +128,27 @@ static void keep_notes(struct telling *t, const struct grog_trail *trail)
 
 /* ---- events ---- */
 
+static const char *name_in(const struct grog_scenario *s, int unit)
+{
+    return unit == NOBODY ? NULL : s->unit[unit].name;
+}
+
+/* The place of the words as they are said of these units, or -1. */
+static int keep_sentence(const struct umpire *u, int unit, int other, const char *words)
+{
+    struct grog_text text = {0};
+    add_agreeing(&text, words, name_in(u->scenario, unit), name_in(u->scenario, other));
+    u->telling->has_failed |= text.has_failed;
+    int place = keep_words(u->telling, text.text ? text.text : "", (int)text.size);
+    grog_text_release(&text);
+    return place;
+}
+
 static struct told *add_event(const struct umpire *u, int side, const char *what, int unit,
-                              int other, const char *words, int length)
+                              int other, const char *words)
 {
     struct telling *t = u->telling;
-    int place = keep_words(t, words, length);
+    int place = keep_sentence(u, unit, other, words);
     struct told *event = place < 0 ? NULL : new_event(t);
     if (event)
         *event = (struct told){.what = what,
@@ -153,10 +170,8 @@ static void say(const struct umpire *u, int side, const char *what, int unit, in
                 const char *words, va_list arguments)
 {
     char line[1000];
-    int length = vsnprintf(line, sizeof line, words, arguments);
-    if (length >= (int)sizeof line)
-        length = (int)sizeof line - 1;
-    add_event(u, side, what, unit, other, line, length);
+    vsnprintf(line, sizeof line, words, arguments);
+    add_event(u, side, what, unit, other, line);
 }
 
 void telling_say(const struct umpire *u, const char *what, int unit, int other, const char *words,
@@ -195,7 +210,8 @@ void telling_repeats(const struct umpire *u)
         return;
     struct told *last = &t->event[t->events - 1];
     const struct told *before = last - 1;
-    if ((before->has_moved && before->unit == last->unit) ||
+    bool is_told = before->has_moved || (before->situation >= 0 && before->other == NOBODY);
+    if ((is_told && before->unit == last->unit) ||
         (before->situation >= 0 && before->other == last->unit))
         last->is_repeat = true;
 }
@@ -215,8 +231,8 @@ static int who_sees(const struct umpire *u, int unit, const struct footprint *to
     if (after.piece[unit].presence == TO_COME)
         after.piece[unit].presence = ON_TABLE;
     int side = u->scenario->unit[unit].side, enemy = other_side(side);
-    bool is_unseen = battle_hides(u->scenario, u->battle, enemy, unit) &&
-                     battle_hides(u->scenario, &after, enemy, unit);
+    bool is_unseen = battle_hides(game_of(u), enemy, unit) &&
+                     battle_hides((struct game){u->scenario, &after}, enemy, unit);
     return is_unseen ? side : NO_SIDE;
 }
 
@@ -236,9 +252,9 @@ void telling_moved(const struct umpire *u, int unit, const struct footprint *fro
     bool was_away = from->width == 0 || u->battle->piece[unit].presence == TO_COME;
     const char *goes = unit == u->telling->goer ? u->telling->goes : NULL;
     words_of_move(u->scenario, unit, goes, was_away ? NULL : from, to, &words);
-    struct told *event = words.has_failed ? NULL
-                                          : add_event(u, who_sees(u, unit, to), "moved", unit,
-                                                      NOBODY, words.text, (int)words.size);
+    struct told *event =
+        words.has_failed ? NULL
+                         : add_event(u, who_sees(u, unit, to), "moved", unit, NOBODY, words.text);
     if (event) {
         event->has_moved = true;
         set_place(u, event->from, was_away ? to : from);
@@ -303,9 +319,9 @@ static void tell(const struct umpire *u, struct told event)
 {
     struct grog_text words = {0};
     words_of_procedure(u->scenario, u->telling, &event, &words);
-    struct told *told = words.has_failed ? NULL
-                                         : add_event(u, NO_SIDE, event.what, event.unit,
-                                                     event.other, words.text, (int)words.size);
+    struct told *told =
+        words.has_failed ? NULL
+                         : add_event(u, NO_SIDE, event.what, event.unit, event.other, words.text);
     if (told) {
         event.words = told->words;
         *told = event;

@@ -2,6 +2,7 @@
 #include "telling_words.h"
 
 #include "battle/scenario/scenario.h"
+#include "grammar.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -147,6 +148,16 @@ static void add_length(const char *goes, int hundredths, struct grog_text *words
         grog_text_addf(words, " %s %d inch%s", goes, tenths / 10, tenths == 10 ? "" : "es");
 }
 
+/* Has it turned where it stands?  About its centre the place of a unit that is told by its front moves
+ * all the same, and rounding may move the centre by a hundredth or two. */
+static bool has_only_turned(struct place start, struct place end, const struct footprint *from,
+                            const struct footprint *to)
+{
+    enum { BY_ROUNDING = 2 };
+    return is_same_place(start, end) ||
+           (from->facing != to->facing && length_between(from->at, to->at) <= BY_ROUNDING);
+}
+
 void words_of_move(const struct grog_scenario *s, int unit, const char *goes,
                    const struct footprint *from, const struct footprint *to,
                    struct grog_text *words)
@@ -158,7 +169,7 @@ void words_of_move(const struct grog_scenario *s, int unit, const char *goes,
     } else if (is_same_place(start, end) && from->facing == to->facing &&
                from->width != to->width) {
         grog_text_add(words, " changes formation");
-    } else if (is_same_place(start, end)) {
+    } else if (has_only_turned(start, end, from, to)) {
         grog_text_addf(words, " turns to the %s", wind_of(to->facing));
     } else {
         add_length(goes ? goes : "moves", length_between(start, end), words);
@@ -304,14 +315,50 @@ static void begin_plainly(const struct grog_scenario *s, int unit, int other, co
     grog_text_addf(words, "%s%s", words->size > 0 ? ": " : "", procedure);
 }
 
+int resolved_number(const struct resolved *r, const char *field)
+{
+    for (int i = 0; i < r->procedure->outcomes; i++)
+        if (strcmp(r->procedure->outcome[i].name, field) == 0)
+            return r->outcome[i];
+    return 0;
+}
+
+static void begin_in_words(const struct resolved *r, const char *words, struct grog_text *t)
+{
+    for (const char *c = words; *c; c++) {
+        if (*c != '%') {
+            grog_text_addf(t, "%c", *c);
+            continue;
+        }
+        c++;
+        grog_text_add(t, unit_name(r->s, *c == 'u' ? r->unit : r->other));
+    }
+}
+
+/* False: the system has no row for it. */
+static bool tell_by_row(const struct resolved *r, struct grog_text *beginning)
+{
+    const struct resolved_words *row = r->s->rules->tell;
+    while (row && row->procedure && strcmp(row->procedure, r->procedure->id) != 0)
+        row++;
+    if (!row || !row->procedure)
+        return false;
+    begin_in_words(r, row->begins, beginning);
+    if (row->by)
+        grog_text_add(r->end, row->ends[resolved_number(r, row->by)]);
+    if (row->tell)
+        row->tell(r);
+    return true;
+}
+
 /* How it begins, and how it ends. */
 static void tell_around(const struct grog_scenario *s, const struct telling *t,
                         const struct told *event, struct grog_text *words, struct grog_text *end)
 {
     const struct grog_procedure *procedure = t->situation[event->situation].procedure;
     const int *outcome = t->outcome[event->outcome];
-    if (s->rules->tell &&
-        s->rules->tell(s, procedure, event->unit, event->other, outcome, words, end))
+    const struct resolved r = {s, procedure, event->unit, event->other, outcome, end};
+    if (tell_by_row(&r, words))
         return;
     begin_plainly(s, event->unit, event->other, procedure->id, words);
     add_outcome(procedure, outcome, end);
@@ -329,23 +376,35 @@ void words_of_procedure(const struct grog_scenario *s, const struct telling *t,
     grog_text_release(&end);
 }
 
+/* As it is said of these units; part is released. */
+static void add_sentence(const struct grog_scenario *s, int unit, int other, struct grog_text *part,
+                         struct grog_text *words)
+{
+    add_agreeing(words, part->text ? part->text : "", unit == NOBODY ? NULL : name_of(s, unit),
+                 other == NOBODY ? NULL : name_of(s, other));
+    words->has_failed |= part->has_failed;
+    grog_text_release(part);
+}
+
 void words_in_short(const struct grog_scenario *s, const struct telling *t,
                     const struct told *event, struct grog_text *words)
 {
-    struct grog_text end = {0};
-    tell_around(s, t, event, words, &end);
+    struct grog_text all = {0}, end = {0};
+    tell_around(s, t, event, &all, &end);
     if (end.size > 0)
-        grog_text_addf(words, ": %s", end.text);
-    words->has_failed |= end.has_failed;
+        grog_text_addf(&all, ": %s", end.text);
+    all.has_failed |= end.has_failed;
     grog_text_release(&end);
+    add_sentence(s, event->unit, event->other, &all, words);
 }
 
 void words_of_asked(const struct grog_scenario *s, const struct telling *t, struct grog_text *words)
 {
     int outcome[GROG_OUTCOMES_MAX] = {0};
-    struct grog_text end = {0};
-    if (!s->rules->tell ||
-        !s->rules->tell(s, t->asked, t->asked_unit, t->asked_other, outcome, words, &end))
-        begin_plainly(s, t->asked_unit, t->asked_other, t->asked->id, words);
+    struct grog_text begin = {0}, end = {0};
+    const struct resolved r = {s, t->asked, t->asked_unit, t->asked_other, outcome, &end};
+    if (!tell_by_row(&r, &begin))
+        begin_plainly(s, t->asked_unit, t->asked_other, t->asked->id, &begin);
     grog_text_release(&end);
+    add_sentence(s, t->asked_unit, t->asked_other, &begin, words);
 }

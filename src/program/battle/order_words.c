@@ -69,8 +69,7 @@ void add_part_words(const struct grog_battle *b, const struct grog_order *o,
         add_unit_words(b, o->unit, t);
         break;
     case GROG_PART_OTHER:
-        if (strcmp(part->name, "target") != 0)
-            add_name(part, "other", t);
+        grog_text_addf(t, "%s%s", part->before, *part->before ? " " : "");
         add_unit_words(b, o->other, t);
         break;
     case GROG_PART_WORD:
@@ -93,6 +92,8 @@ void add_part_words(const struct grog_battle *b, const struct grog_order *o,
     case GROG_PART_NUMBER:
         grog_text_addf(t, part->is_inches ? "%s %g\"" : "%s %g", part->name,
                        part->is_inches ? o->number[part->at] / 100.0 : o->number[part->at]);
+        break;
+    case GROG_PART_STEER:
         break;
     }
 }

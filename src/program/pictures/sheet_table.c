@@ -76,7 +76,7 @@ static int widest_of(const struct plan *p)
 /* The label gets at least its share; the widest columns give way until all fit. */
 static void make_fit(const struct flow *f, struct plan *p)
 {
-    double label = fmin(p->width[0], f->width * 0.4), whole = f->width - 6;
+    double label = fmin(p->width[0], f->width * 0.6), whole = f->width - 6;
     for (;;) {
         double sum = 0;
         int widest = widest_of(p);

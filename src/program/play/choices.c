@@ -108,10 +108,18 @@ static void say_what_is_left(struct choices *c, const struct grog_battle *b, int
         c->begun.verb = c->begun.order.verb = c->order[first].verb;
 }
 
+/* Of orders to no unit, such as to wait, each verb has a line among those of the units. */
+static bool shares_line(const struct grog_battle *b, int by, const struct grog_order *one,
+                        const struct grog_order *two)
+{
+    bool is_to_nobody = by == BY_UNIT && one->unit == GROG_NOBODY;
+    return is_same(b, by, one, two) && (!is_to_nobody || one->verb == two->verb);
+}
+
 static struct choice *line_like(struct choices *c, const struct grog_battle *b, int order)
 {
     for (int i = 0; c->by != BY_ORDER && i < c->lines; i++)
-        if (is_same(b, c->by, &c->order[c->line[i].order], &c->order[order]))
+        if (shares_line(b, c->by, &c->order[c->line[i].order], &c->order[order]))
             return &c->line[i];
     return NULL;
 }
@@ -170,9 +178,9 @@ void choices_pick(struct choices *c, const struct grog_battle *b, int line)
     const struct grog_order *o = &c->order[c->line[line].order];
     struct begun begun = c->begun;
     struct grog_part part;
-    if (c->by == BY_UNIT) {
+    if (c->by == BY_UNIT && o->unit != GROG_NOBODY) {
         begun.order.unit = o->unit;
-    } else if (c->by == BY_VERB) {
+    } else if (c->by == BY_UNIT || c->by == BY_VERB) {
         begun.verb = begun.order.verb = o->verb;
     } else if (grog_verb_part(b, o->verb, c->by, &part)) {
         grog_order_take(&begun.order, o, &part);

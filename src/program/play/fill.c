@@ -105,14 +105,28 @@ static void add_point(struct grog_order *o, const struct grog_part *part, const 
         memcpy(o->point[o->points++], at, sizeof o->point[0]);
 }
 
+/* A part as it would be typed. */
+static bool set_named(struct filling *f, const struct grog_part *part, const char *value)
+{
+    struct grog_text text = {0};
+    grog_text_addf(&text, "%s=%s", part->name, value);
+    bool is_set = text.text && set_part(f, text.text);
+    grog_text_release(&text);
+    return is_set;
+}
+
 static bool take_place(struct filling *f, const struct piece *piece)
 {
     const int32_t at[2] = {piece->at[0], piece->at[1]};
+    char where[40];
     struct grog_part part;
     int i = find_part(f, PLACE_KINDS, &part);
     if (i < 0)
         return refuse(f, piece);
     begin_part(f, i, &part);
+    snprintf(where, sizeof where, "%g,%g", at[0] / 100.0, at[1] / 100.0);
+    if (part.kind == GROG_PART_STEER)
+        return set_named(f, &part, where);
     add_point(&f->begun->order, &part, at);
     return true;
 }
@@ -121,15 +135,14 @@ static bool take_place(struct filling *f, const struct piece *piece)
 static bool take_points(struct filling *f, const struct piece *piece)
 {
     struct grog_part part;
-    struct grog_text text = {0};
     int i = find_part(f, PLACE_KINDS, &part);
     if (i < 0)
         return refuse(f, piece);
     begin_part(f, i, &part);
     struct grog_order before = f->begun->order;
-    grog_text_addf(&text, "%s=%s", part.name, f->said->word[piece->word]);
-    bool is_set = text.text && set_part(f, text.text);
-    grog_text_release(&text);
+    bool is_set = set_named(f, &part, f->said->word[piece->word]);
+    if (part.kind == GROG_PART_STEER)
+        return is_set;
     for (int k = 0; is_set && k < f->begun->order.points; k++)
         add_point(&before, &part, f->begun->order.point[k]);
     f->begun->order = before;
@@ -141,7 +154,6 @@ static bool take_points(struct filling *f, const struct piece *piece)
 static bool take_number(struct filling *f, const struct piece *piece)
 {
     struct grog_part part;
-    struct grog_text text = {0};
     bool is_facing = f->named >= 0 &&
                      grog_verb_part(f->play->battle, f->begun->verb, f->named, &part) &&
                      part.kind == GROG_PART_FACING;
@@ -149,10 +161,7 @@ static bool take_number(struct filling *f, const struct piece *piece)
     if (i < 0)
         return refuse(f, piece);
     begin_part(f, i, &part);
-    grog_text_addf(&text, "%s=%s", part.name, f->said->word[piece->word]);
-    bool is_set = text.text && set_part(f, text.text);
-    grog_text_release(&text);
-    return is_set;
+    return set_named(f, &part, f->said->word[piece->word]);
 }
 
 static int find_word(const struct grog_words *words, const char *typed)
@@ -326,7 +335,8 @@ static const char *value_word(const struct grog_part *part)
         [GROG_PART_UNIT] = "UNIT",      [GROG_PART_OTHER] = "UNIT",
         [GROG_PART_FLAG] = "",          [GROG_PART_PATH] = "X,Y;...",
         [GROG_PART_POINT] = "X,Y",      [GROG_PART_FACING] = "DEGREES",
-        [GROG_PART_UNITS] = "UNIT,...", [GROG_PART_NUMBER] = "NUMBER"};
+        [GROG_PART_UNITS] = "UNIT,...", [GROG_PART_NUMBER] = "NUMBER",
+        [GROG_PART_STEER] = "X,Y"};
     return part->is_inches ? "INCHES" : word[part->kind];
 }
 

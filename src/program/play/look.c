@@ -174,7 +174,7 @@ static void tell_place(struct play *play, int unit)
     const struct grog_map_unit *on = place_unit(play, unit);
     if (!on)
         return;
-    grog_text_addf(&words, "at %g,%g, facing %s", on->at[0] / 100.0, on->at[1] / 100.0,
+    grog_text_addf(&words, "at %g,%g, facing %s", on->anchor[0] / 100.0, on->anchor[1] / 100.0,
                    wind_word(on->facing / 100.0));
     place_say(play, on->at[0], on->at[1], &words);
     tell_indented(play, words.text ? words.text : "");

@@ -24,8 +24,35 @@ static void add_name(const char *name, bool is_one, struct grog_text *t)
         grog_text_addf(t, "%c", name[i] == '-' ? ' ' : name[i]);
 }
 
+/* A value of a field as a person reads it. */
+static const char *value_words(const struct question *q, const struct grog_field *field, int value,
+                               char *buffer, size_t size)
+{
+    char typed[300];
+    if (field->kind != GROG_CHOICE)
+        return outcome_text(q, field, value, buffer, size);
+    grog_field_text(field, value, typed, sizeof typed);
+    return grog_in_full(q->procedure->system, typed, buffer, size);
+}
+
+/* "range-2" of firers of whom there are none: "bases-2" is 0. */
+static bool is_of_nobody(const struct question *q, const struct grog_field *field)
+{
+    const char *number = strrchr(field->name, '-');
+    if (!number || !strchr("123456789", number[1]))
+        return false;
+    for (int i = 0; i < q->procedure->fields; i++) {
+        const struct grog_field *first = &q->procedure->field[i];
+        const char *other = strrchr(first->name, '-');
+        if (other && strcmp(other, number) == 0)
+            return first->kind == GROG_INTEGER && grog_situation_value(&q->situation, first) == 0;
+    }
+    return false;
+}
+
 /* "5 rifles", "range 28\"", "soft cover", "moved", "not seen" */
-static void add_fact(const struct grog_field *field, int value, struct grog_text *t)
+static void add_fact(const struct question *q, const struct grog_field *field, int value,
+                     struct grog_text *t)
 {
     size_t length = strlen(field->name);
     bool is_plural = length > 1 && field->name[length - 1] == 's';
@@ -39,7 +66,9 @@ static void add_fact(const struct grog_field *field, int value, struct grog_text
     if (is_count || field->kind == GROG_FLAG)
         return;
     grog_text_add(t, " ");
-    add_name(grog_field_text(field, value, word, sizeof word), false, t);
+    add_name(field->kind == GROG_CHOICE ? value_words(q, field, value, word, sizeof word)
+                                        : grog_field_text(field, value, word, sizeof word),
+             false, t);
     grog_text_add(t, field->is_inches ? "\"" : "");
 }
 
@@ -48,14 +77,15 @@ void tell_situation(const struct question *q, struct grog_text *out)
     struct grog_text words = {0};
     grog_text_addf(out, "%s%s: %s%s\n", style_bold(&q->style), q->procedure->system->title,
                    q->procedure->id, style_plain(&q->style));
+    /* How far it is one always wants to know. */
     for (int i = 0; i < q->procedure->fields; i++) {
         const struct grog_field *field = &q->procedure->field[i];
         int value = grog_situation_value(&q->situation, field);
         bool is_usual = value == grog_field_default(field, q->procedure->system, q->house);
-        if (is_usual && !field->is_inches) /* how far it is one always wants to know */
+        if (is_usual && (!field->is_inches || is_of_nobody(q, field)))
             continue;
         grog_text_add(&words, words.size ? ", " : "");
-        add_fact(field, value, &words);
+        add_fact(q, field, value, &words);
     }
     grog_text_add(out, "  ");
     style_wrap(out, words.size ? words.text : "everything as usual", 2, q->style.width - 2);
@@ -116,7 +146,7 @@ static void add_first_outcome(const struct play *play, const struct grog_situati
         grog_text_addf(t, "%s %.0f%%", first->name, 100 * grog_odds_mean(odds, outcome));
     else {
         int value = likeliest(odds, outcome, &p);
-        grog_text_addf(t, "%s %.0f%%", grog_field_text(first, value, word, sizeof word), 100 * p);
+        grog_text_addf(t, "%s %.0f%%", value_words(&q, first, value, word, sizeof word), 100 * p);
     }
     grog_odds_free(odds);
 }
@@ -160,7 +190,7 @@ static void tell_each(const struct question *q, struct grog_text *t, const struc
         if (p <= 0)
             continue;
         grog_text_addf(t, "%s%s %s", has_one ? ", " : "",
-                       outcome_text(q, field, value, value_text, sizeof value_text),
+                       value_words(q, field, value, value_text, sizeof value_text),
                        style_chance(&q->style, p, chance));
         has_one = true;
     }
@@ -177,7 +207,7 @@ static void tell_outcomes(const struct question *q, struct grog_text *out, struc
         if (least == 0 && most == 0) /* nothing of it can come */
             continue;
         if (least == most)
-            grog_text_addf(&words, "always %s", outcome_text(q, field, least, value, sizeof value));
+            grog_text_addf(&words, "always %s", value_words(q, field, least, value, sizeof value));
         else if (field->kind == GROG_INTEGER)
             tell_at_least(q, &words, odds, i, least, most);
         else

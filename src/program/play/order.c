@@ -172,7 +172,8 @@ static bool says_place(const struct play *play, const struct begun *begun)
 {
     struct grog_part part;
     int i = verb_part_of(play, begun->verb, PLACE_KINDS, &part);
-    return i >= 0 && (begun->given >> i & 1) && begun->order.points > 0;
+    return i >= 0 && (begun->given >> i & 1) &&
+           (part.kind == GROG_PART_STEER || begun->order.points > 0);
 }
 
 /* Is it about where a unit comes onto the table? */
@@ -186,10 +187,13 @@ static bool is_putting(const struct play *play, const struct grog_order *o)
 /* One that is not listed: may it be given? */
 static enum reading judge(struct play *play, struct grog_order *order)
 {
-    char why[300];
-    if (grog_battle_check(play->battle, order, why, sizeof why))
+    struct grog_error error;
+    if (grog_battle_judge(play->battle, order, &error) == 0)
         return READ_ONE;
-    tell_labelled(play, "Not allowed: ", why);
+    if (error.reason == GROG_NOT_ASKED && is_question(play)) /* its answers have other words here */
+        tell_line(play, "That is not what is asked.");
+    else
+        tell_labelled(play, "Not allowed: ", error.text);
     if (is_question(play))
         tell_sayable(play);
     if (!short_cut(play, order))

@@ -27,7 +27,7 @@ static void add_way(const struct play *play, const struct grog_order *o, struct 
     const struct grog_map_unit *from = place_unit(play, o->unit);
     double x = o->point[o->points - 1][0], y = o->point[o->points - 1][1];
     if (from)
-        place_say_way(x - from->at[0], y - from->at[1], t);
+        place_say_way(x - from->anchor[0], y - from->anchor[1], t);
     grog_text_addf(t, "%s %g,%g", from ? " to" : "at", round(x / 10) / 10, round(y / 10) / 10);
     place_say(play, x, y, t);
     if (!from)
@@ -87,6 +87,7 @@ static const struct {
     [GROG_PART_FACING] = {"a facing", "facing as it comes"},
     [GROG_PART_UNITS] = {NULL, NULL},
     [GROG_PART_NUMBER] = {NULL, NULL},
+    [GROG_PART_STEER] = {"a place", "no place"},
 };
 
 const char *phrase_choice(const struct grog_part *part)

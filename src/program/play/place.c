@@ -172,8 +172,8 @@ bool place_stand(const struct play *play, int unit, struct grog_map_unit *stand)
     *stand = (struct grog_map_unit){.side = grog_scenario_unit_side(s, unit), .unit = unit};
     if (!middle_of_zone(play, stand->side, at))
         return false;
-    stand->at[0] = (int)at[0];
-    stand->at[1] = (int)at[1];
+    for (int i = 0; i < 2; i++)
+        stand->at[i] = stand->anchor[i] = (int)at[i];
     return true;
 }
 

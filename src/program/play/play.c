@@ -342,7 +342,7 @@ static int run(struct call *call)
     play->call = call;
     play->style = style_now();
     play->map_turn = -1;
-    play->sitting = GROG_NO_SIDE;
+    play->sitting = play->headed = GROG_NO_SIDE;
     int status = open_play(play);
     if (status == 0) {
         play_on(play);

@@ -77,6 +77,7 @@ struct play {
     int pace;     /* milliseconds behind a computer's order */
     int sitting;  /* the side that sits at the terminal, or GROG_NO_SIDE: nobody yet */
     int heard[3]; /* events told so far: to each side, to the umpire */
+    int headed;   /* the computer's side under whose name the last were told, or GROG_NO_SIDE */
     bool is_leaving;
     int output_error; /* errno of standard output; 0: it can be written */
 };

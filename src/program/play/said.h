@@ -51,6 +51,6 @@ bool said_refuse(struct play *play, const struct said *said);
 const char *verb_word(const struct play *play, int verb);
 /* The number of the first part of one of these kinds (bits), or -1. */
 int verb_part_of(const struct play *play, int verb, unsigned kinds, struct grog_part *part);
-enum { PLACE_KINDS = 1 << GROG_PART_PATH | 1 << GROG_PART_POINT };
+enum { PLACE_KINDS = 1 << GROG_PART_PATH | 1 << GROG_PART_POINT | 1 << GROG_PART_STEER };
 
 #endif

@@ -3,6 +3,7 @@
 #include "say.h"
 
 #include "phrase.h"
+#include "program/battle/order_words.h"
 #include "said.h"
 
 #include <string.h>
@@ -24,22 +25,48 @@ static void say_missing(const struct play *play, const struct grog_order *o, str
     grog_text_add(t, "that");
 }
 
+/* Do orders of several units stand in the list? */
+static bool has_several_units(const struct choices *c)
+{
+    int unit = GROG_NOBODY;
+    for (int i = 0; i < c->lines; i++) {
+        int other = c->order[c->line[i].order].unit;
+        if (unit != GROG_NOBODY && other != GROG_NOBODY && other != unit)
+            return true;
+        unit = other == GROG_NOBODY ? unit : other;
+    }
+    return false;
+}
+
+/* Who does it, if that can be more than one. */
+static void say_who(const struct play *play, int unit, struct grog_text *t)
+{
+    if (unit == GROG_NOBODY || play->choices.begun.order.unit != GROG_NOBODY ||
+        !has_several_units(&play->choices))
+        return;
+    add_unit_words(play->battle, unit, t);
+    grog_text_add(t, ": ");
+}
+
 /* The whole order, without what has been picked before. */
 static void say_order(const struct play *play, const struct grog_order *o, struct grog_text *t)
 {
     const struct begun *begun = &play->choices.begun;
     size_t before = t->size;
     struct grog_part part;
-    if (begun->order.unit == GROG_NOBODY && o->unit != GROG_NOBODY)
-        say_unit(play, o->unit, t);
-    if (begun->verb == NO_VERB)
-        grog_text_addf(t, "%s%s", t->size > before ? ", " : "", verb_word(play, o->verb));
+    const char *between = "";
+    say_who(play, o->unit, t);
+    if (begun->verb == NO_VERB) {
+        grog_text_add(t, verb_word(play, o->verb));
+        between = " ";
+    }
     for (int i = 0; grog_verb_part(play->battle, o->verb, i, &part); i++) {
         if (part.kind == GROG_PART_UNIT || !grog_order_has(o, &part) ||
             (begun->verb != NO_VERB && (begun->given >> i & 1)))
             continue;
-        grog_text_add(t, t->size > before ? ", " : "");
+        grog_text_add(t, between);
         phrase_part(play, o, &part, t);
+        between = ", ";
     }
     if (t->size == before)
         say_missing(play, o, t);
@@ -50,9 +77,9 @@ static void say_value(const struct play *play, const struct grog_order *o, struc
 {
     struct grog_part part;
     int by = play->choices.by;
-    if (by == BY_UNIT)
+    if (by == BY_UNIT && o->unit != GROG_NOBODY)
         say_unit(play, o->unit, t);
-    else if (by == BY_VERB || !grog_verb_part(play->battle, o->verb, by, &part))
+    else if (by == BY_UNIT || by == BY_VERB || !grog_verb_part(play->battle, o->verb, by, &part))
         grog_text_add(t, verb_word(play, o->verb));
     else if (grog_order_has(o, &part))
         phrase_part(play, o, &part, t);
@@ -69,8 +96,7 @@ static bool has_parts(const struct play *play, const struct grog_order *o)
     return false;
 }
 
-/* A line that stands for one order says all of it. */
-/* One line of the list in words, without its number. */
+/* One line of the list in words, without its number: one that stands for one order says all of it. */
 static void say_line(const struct play *play, const struct choice *line, struct grog_text *t)
 {
     const struct choices *c = &play->choices;

@@ -25,7 +25,7 @@ static bool read_way(const struct play *play, const struct grog_order *o, struct
     struct grog_map_unit unit;
     if (o->points == 0 || o->unit == GROG_NOBODY || !place_stand(play, o->unit, &unit))
         return false;
-    *way = (struct way){.point = {{unit.at[0], unit.at[1]}}, .points = o->points + 1};
+    *way = (struct way){.point = {{unit.anchor[0], unit.anchor[1]}}, .points = o->points + 1};
     for (int i = 0; i < o->points; i++) {
         way->point[i + 1][0] = o->point[i][0];
         way->point[i + 1][1] = o->point[i][1];

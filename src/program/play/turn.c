@@ -263,14 +263,19 @@ static bool give_for(struct play *play, int side, const struct grog_order *order
         tell_order(play, side, order);
         return play_give(play, order);
     }
+    if (play->out.size > 0)
+        play->headed = GROG_NO_SIDE;
     play_flush(play);
     bool is_given = play_give(play, order);
     struct grog_text news = play->out;
     play->out = (struct grog_text){0};
-    if (is_given && is_deed_of(play, side, events, viewer))
+    bool is_head = is_given && play->headed != side && is_deed_of(play, side, events, viewer);
+    if (is_head) {
+        play->headed = side;
         grog_text_addf(&play->out, "%s%s%s\n", style_bold(&play->style),
                        grog_scenario_side(grog_battle_scenario(play->battle), side),
                        style_plain(&play->style));
+    }
     grog_text_add(&play->out, news.text ? news.text : "");
     grog_text_release(&news);
     return is_given;
@@ -424,6 +429,7 @@ static bool obey_lines(struct play *play)
 
 void play_ask_person(struct play *play, int side)
 {
+    play->headed = GROG_NO_SIDE;
     if (play_decide_for(play, side))
         return;
     pass_seat(play, side);

@@ -273,7 +273,7 @@ static int read_thing(const struct play *play, const struct grog_map_unit *unit,
 static int read_away(const struct play *play, const struct grog_map_unit *unit, char *const *word,
                      int words, struct spot *at)
 {
-    struct spot by, from = {unit->at[0], unit->at[1]};
+    struct spot by, from = {unit->anchor[0], unit->anchor[1]};
     int count = read_step(word, words, &by), of = 0;
     bool has_of = count > 0 && count < words && strcasecmp(word[count], "of") == 0;
     if (has_of)

@@ -106,17 +106,32 @@ static void help_on_verb(struct play *play, int verb)
     grog_text_release(&usage);
 }
 
+/* The word of the first verb with which a unit does something to one of these parts. */
+static const char *verb_with(const struct play *play, unsigned kinds)
+{
+    struct grog_part part;
+    for (int verb = 0; verb < grog_verbs(play->battle); verb++)
+        if (verb_part_of(play, verb, 1 << GROG_PART_UNIT, &part) >= 0 &&
+            verb_part_of(play, verb, kinds, &part) >= 0)
+            return grog_verb_word(play->battle, verb);
+    return "move";
+}
+
 static void help_on_all(struct play *play)
 {
-    tell_line(play,
-              "Orders: a number of the list, a unit (A1 as on the map, or its id), or an order in "
-              "words: the unit, the verb, then whom and where: \"A1 fire B2\", \"A1 run to "
-              "crossroads\", \"A1 advance 6 north B2\", \"A1 run behind the hedge\", \"A1 run "
-              "24,12\" (inches from the south-west corner), \"facing east\", \"with A2 and A3\".  "
-              "help orders lists the verbs of this game and what each takes.  It is shown first: "
-              "return gives it, no drops it, \"at=B2\" or \"facing=90\" changes it.  A number that "
-              "throws no dice, and an order in full, as the log has it, are given at once.  Return "
-              "alone shows the next page.");
+    const char *to = verb_with(play, 1 << GROG_PART_PATH | 1 << GROG_PART_STEER);
+    const char *at = verb_with(play, 1 << GROG_PART_OTHER);
+    tell_line(
+        play,
+        "Orders: a number of the list, a unit (A1 as on the map, or its id), or an order in "
+        "words: the unit, the verb, then whom and where: \"A1 %s B2\", \"A1 %s to *1\" (an "
+        "objective, or what it is called), \"A1 %s 6 north\", \"A1 %s behind the wood\", "
+        "\"A1 %s 24,12\" (inches from the south-west corner), \"facing east\", \"with A2 and "
+        "A3\".  help orders lists the verbs of this game and what each takes.  It is shown first: "
+        "return gives it, no drops it, \"at=B2\" or \"facing=90\" changes it.  A number that "
+        "throws no dice, and an order in full, as the log has it, are given at once.  Return "
+        "alone shows the next page.",
+        at, to, to, to, to);
     grog_text_add(&play->out, "\n");
     for (int i = 0; word_at(i); i++)
         help_on(play, word_at(i));

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct option options[] = {
     {"house", "FILE", "house rules for the questions about their system"},
@@ -62,64 +63,87 @@ static const struct grog_house *open_house(void *who, const struct grog_system *
 
 /*
  * The same situation is often asked again under another id.  Its answer is kept under the text of
- * the question behind the id, and is the same but for the id.  Dice may fall otherwise and house
- * files may change, so what speaks of them is always asked; so is what has a second id, or is written
- * with escapes, in which such words could hide.
+ * the question behind the id, and is the same but for the id.  Only the second time: most that are
+ * asked once are never asked again.  Dice may fall otherwise and house files may change, so what
+ * speaks of them is always asked; so is what has a second id, or is written with escapes, in which
+ * such words could hide.
  */
 enum { ANSWERS_MAX = 2048, PLACES = 8, ANSWER_SIZE_MAX = 16384, ID_DIGITS_MAX = 15 };
 
 struct given {
-    char *text;   /* the question behind its id, and then the answer behind its id */
-    size_t asked; /* the length of the former */
+    uint64_t hash; /* of the question that was asked here last */
+    char *text;    /* NULL, or the question behind its id, and then the answer behind its id */
+    size_t asked;  /* the length of the former */
 };
 
 /* A question that begins with a whole number as its id. */
 struct question {
     const char *id, *rest;
     size_t id_size, rest_size;
+    uint64_t hash; /* of the rest */
 };
+
+/* Eight characters at a time, and the last ones by themselves. */
+static uint64_t hash_of(const char *text, size_t size)
+{
+    uint64_t hash = size, word;
+    for (; size >= sizeof word; size -= sizeof word, text += sizeof word) {
+        memcpy(&word, text, sizeof word);
+        hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+    }
+    for (; size > 0; size--)
+        hash = (hash ^ (unsigned char)*text++) * 0x9e3779b97f4a7c15u;
+    return hash ^ hash >> 32;
+}
 
 static bool has_word(const struct question *q, const char *word)
 {
     return memmem(q->rest, q->rest_size, word, strlen(word)) != NULL;
 }
 
-/* Is the answer to a question with the same text, but for its id, always the same? */
-static bool is_repeatable(const char *line, size_t length, struct question *q)
+/* Does a question begin with its id? */
+static bool read_id(const char *line, size_t length, struct question *q)
 {
     static const char begin[] = "{\"id\":";
     size_t at = sizeof begin - 1;
-    if (length < at || memcmp(line, begin, at) != 0)
+    if (length < at + ID_DIGITS_MAX || memcmp(line, begin, at) != 0)
         return false;
-    at += line[at] == ' '; /* a zero ends the line, so there is a character to look at */
+    at += line[at] == ' ';
     q->id = line + at;
-    q->id_size = strspn(q->id, "0123456789");
+    for (q->id_size = 0; q->id_size <= ID_DIGITS_MAX && at + q->id_size < length; q->id_size++)
+        if (q->id[q->id_size] < '0' || q->id[q->id_size] > '9')
+            break;
     if (q->id_size < 1 || q->id_size > ID_DIGITS_MAX || q->id[q->id_size] != ',' ||
         (q->id[0] == '0' && q->id_size > 1))
         return false;
     q->rest = q->id + q->id_size;
     q->rest_size = length - (size_t)(q->rest - line);
+    q->hash = hash_of(q->rest, q->rest_size);
+    return true;
+}
+
+/* Is the answer to a question with the same text, but for its id, always the same? */
+static bool is_repeatable(const struct question *q)
+{
     return !has_word(q, "resolve") && !has_word(q, "house") && !has_word(q, "\"id\"") &&
            !has_word(q, "\\");
 }
 
 static bool was_given(const struct given *given, const struct question *q)
 {
-    return given->text && given->asked == q->rest_size &&
+    return given->text && given->hash == q->hash && given->asked == q->rest_size &&
            memcmp(given->text, q->rest, q->rest_size) == 0;
 }
 
-/* The place of a question: where its answer is, or a free one, or one that makes way. */
+/* The place of a question: where it was asked before, or a free one, or one that makes way. */
 static struct given *given_for(struct given *given, const struct question *q)
 {
-    uint64_t hash = 0;
-    for (size_t i = 0; i < q->rest_size; i++)
-        hash = (hash ^ (unsigned char)q->rest[i]) * 0x9e3779b97f4a7c15u;
-    struct given *place = &given[(hash >> 32) % (ANSWERS_MAX / PLACES) * PLACES];
+    struct given *place = &given[q->hash % (ANSWERS_MAX / PLACES) * PLACES];
     for (int i = 0; i < PLACES; i++)
-        if (!place[i].text || was_given(&place[i], q))
+        if (place[i].hash == q->hash || !place[i].hash)
             return &place[i];
-    return &place[(hash >> 24) % PLACES];
+    return &place[(q->hash >> 24) % PLACES];
 }
 
 static void give_again(struct grog_text *out, const struct given *given, const struct question *q)
@@ -141,7 +165,12 @@ static bool is_answered(const struct grog_text *out, const struct question *q, s
 static void keep(struct given *given, const struct question *q, const struct grog_text *out)
 {
     size_t begin = strlen("{\"id\":") + q->id_size;
-    if (!is_answered(out, q, begin) || q->rest_size + out->size > ANSWER_SIZE_MAX)
+    bool is_first = given->hash != q->hash;
+    if (is_first && given->text)
+        given->asked = 0; /* what was kept makes way */
+    given->hash = q->hash;
+    if (is_first || !is_repeatable(q) || !is_answered(out, q, begin) ||
+        q->rest_size + out->size > ANSWER_SIZE_MAX)
         return;
     char *text = realloc(given->text, q->rest_size + out->size - begin + 1);
     if (!text)
@@ -163,14 +192,78 @@ static void given_free(struct given *given)
 
 static bool is_blank(const char *line, size_t length)
 {
-    return strspn(line, " \t\r\n") == length;
+    size_t i = 0;
+    while (i < length && strchr(" \t\r\n", line[i]) && line[i])
+        i++;
+    return i == length;
+}
+
+/* Standard input, line by line.  Who writes a question waits for its answer, so answers are sent
+ * before more is waited for. */
+enum { INPUT_SIZE = 1 << 16, OUTPUT_SIZE = 1 << 18 };
+
+struct lines {
+    char *text;
+    size_t begin, end, room;
+    bool is_over;
+};
+
+static int send_answers(struct call *call)
+{
+    return fflush(stdout) == 0
+               ? 0
+               : call_failure(call, "cannot write to standard output: %s", strerror(errno));
+}
+
+/* Reads more behind what is left. */
+static int read_more(struct lines *in, struct call *call)
+{
+    ssize_t got;
+    memmove(in->text, in->text + in->begin, in->end - in->begin);
+    in->end -= in->begin;
+    in->begin = 0;
+    if (in->end + 1 >= in->room) {
+        char *text = realloc(in->text, 2 * in->room);
+        if (!text)
+            return call_failure(call, "out of memory: a line is too long");
+        in->text = text;
+        in->room *= 2;
+    }
+    do
+        got = read(STDIN_FILENO, in->text + in->end, in->room - in->end - 1);
+    while (got < 0 && errno == EINTR);
+    if (got < 0)
+        return call_failure(call, "cannot read standard input: %s", strerror(errno));
+    in->is_over = got == 0;
+    in->end += (size_t)got;
+    in->text[in->end] = '\0';
+    return 0;
+}
+
+/* The next line with its newline; *line is NULL at the end. */
+static int next_line(struct lines *in, struct call *call, const char **line, size_t *length)
+{
+    size_t seen = 0;
+    *line = NULL;
+    for (;;) {
+        char *found = memchr(in->text + in->begin + seen, '\n', in->end - in->begin - seen);
+        if (found || in->is_over) {
+            *length = found ? (size_t)(found + 1 - in->text) - in->begin : in->end - in->begin;
+            *line = *length > 0 ? in->text + in->begin : NULL;
+            in->begin += *length;
+            return 0;
+        }
+        seen = in->end - in->begin;
+        if (send_answers(call) < 0 || read_more(in, call) < 0)
+            return -1;
+    }
 }
 
 static void answer(struct grog_text *out, const char *line, size_t length,
                    const struct grog_answering *answering, struct given *given)
 {
     struct question q;
-    struct given *before = given && is_repeatable(line, length, &q) ? given_for(given, &q) : NULL;
+    struct given *before = given && read_id(line, length, &q) ? given_for(given, &q) : NULL;
     grog_text_clear(out);
     if (before && was_given(before, &q)) {
         give_again(out, before, &q);
@@ -184,29 +277,26 @@ static void answer(struct grog_text *out, const char *line, size_t length,
 static int answer_all(struct call *call, const struct grog_answering *answering)
 {
     struct given *given = calloc(ANSWERS_MAX, sizeof *given); /* NULL: each is asked */
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t length;
-    int status = 0;
-    while (status == 0 && (length = getline(&line, &room, stdin)) >= 0) {
-        if (is_blank(line, (size_t)length))
+    struct lines in = {.text = calloc(1, INPUT_SIZE), .room = INPUT_SIZE};
+    const char *line = NULL;
+    size_t length = 0;
+    int status = in.text ? 0 : call_failure(call, "out of memory");
+    setvbuf(stdout, NULL, _IOFBF, OUTPUT_SIZE);
+    while (in.text && status == 0 && (status = next_line(&in, call, &line, &length)) == 0 && line) {
+        if (is_blank(line, length))
             continue;
-        answer(&call->out, line, (size_t)length, answering, given);
+        answer(&call->out, line, length, answering, given);
         grog_text_add(&call->out, "\n");
         if (call->out.has_failed)
             status = call_failure(call, "out of memory");
-        else if (fwrite(call->out.text, 1, call->out.size, stdout) != call->out.size ||
-                 fflush(stdout) != 0)
+        else if (fwrite(call->out.text, 1, call->out.size, stdout) != call->out.size)
             status = call_failure(call, "cannot write to standard output: %s", strerror(errno));
     }
-    if (status == 0 && !feof(stdin)) /* getline() may want for memory, too */
-        status = call_failure(call,
-                              errno == ENOMEM ? "out of memory: a line is too long"
-                                              : "cannot read standard input: %s",
-                              strerror(errno));
+    if (status == 0)
+        status = send_answers(call);
     grog_text_clear(&call->out);
     given_free(given);
-    free(line);
+    free(in.text);
     return status;
 }
 

@@ -194,6 +194,16 @@ static enum chart_steps steps_of(const struct sweep *sweep)
     return axis->field && axis->field->is_inches ? CHART_STEPS_UP_TO : CHART_STEPS_AROUND;
 }
 
+/* What a title calls an axis; of a line, "hit.base" in place of "rows.ba.hit.base". */
+static const char *short_name(const struct grog_axis *axis)
+{
+    int dots = axis->field ? 0 : strncmp(axis->name, "rulings.", 8) == 0 ? 3 : 2;
+    const char *name = axis->name;
+    for (; dots > 0 && strchr(name, '.'); dots--)
+        name = strchr(name, '.') + 1;
+    return name;
+}
+
 static struct chart *new_chart(const struct sweep *sweep, enum chart_kind kind)
 {
     const struct grog_procedure *procedure = sweep->q->procedure;
@@ -202,8 +212,8 @@ static struct chart *new_chart(const struct sweep *sweep, enum chart_kind kind)
         return NULL;
     chart->kind = kind;
     snprintf(chart->title, sizeof chart->title, "%.40s: %.30s by %.38s%s%.38s",
-             procedure->system->title, procedure->id, sweep->shown[0].name,
-             sweep->axes == 2 ? " and " : "", sweep->axes == 2 ? sweep->shown[1].name : "");
+             procedure->system->title, procedure->id, short_name(&sweep->shown[0]),
+             sweep->axes == 2 ? " and " : "", sweep->axes == 2 ? short_name(&sweep->shown[1]) : "");
     caption_situation(sweep->q, chart, "", &sweep->q->situation);
     return chart;
 }

@@ -12,7 +12,7 @@ static const struct option options[] = {
     {"pdf", "FILE", "two pages to print, in tables"},
     {"png", "FILE", "the same as a picture"},
     {"svg", "FILE", "the same as SVG"},
-    {"html", NULL, "a page to print"},
+    {"html", NULL, "a page to print, on standard output"},
     {"ids", NULL, "on what is printed: ids too"},
     HOUSE_OPTION,
     {"diff", NULL, "with --house: only what differs from the sheet"},
@@ -56,6 +56,11 @@ static void tell_entry(struct grog_text *out, const struct style *style,
     tell_settings(out, style, system, house, i);
 }
 
+static int refuse_word(struct call *call, const struct grog_system *system, const char *word)
+{
+    return call_misuse(call, "nothing on the sheet of %s mentions \"%.40s\"", system->id, word);
+}
+
 static int tell_sheet(struct call *call, const struct grog_system *system,
                       const struct grog_house *house, const char *word)
 {
@@ -78,9 +83,7 @@ static int tell_sheet(struct call *call, const struct grog_system *system,
             told++;
         }
     }
-    return told > 0 ? 0
-                    : call_misuse(call, "nothing on the sheet of %s mentions \"%.40s\"", system->id,
-                                  word);
+    return told > 0 ? 0 : refuse_word(call, system, word);
 }
 
 /* What the house changes: the line, as printed, and as it is played. */
@@ -137,12 +140,23 @@ static int draw(struct call *call, const struct grog_sheet *sheet)
     return 0;
 }
 
+static bool is_mentioned(const struct grog_system *system, const struct grog_house *house,
+                         const char *word)
+{
+    for (int i = 0; i < system->lines; i++)
+        if (is_entry(&system->line[i]) && grog_line_mentions(system, house, i, word))
+            return true;
+    return false;
+}
+
 static int print_sheet(struct call *call, const struct grog_system *system,
                        const struct grog_house *house, const char *word)
 {
     struct style style = style_now();
     if (call_units(call, &style) < 0)
         return -1;
+    if (!is_mentioned(system, house, word))
+        return refuse_word(call, system, word);
     struct grog_sheet *sheet = grog_sheet_new(system, house, style.is_metric, &call->error);
     int status = !sheet ? -1 : is_drawn(call) ? draw(call, sheet) : 0;
     if (status == 0 && call_has(call, "html"))

@@ -195,10 +195,26 @@ static void tell(const struct sweep *sweep)
     tell_refused(sweep);
 }
 
+/* The question without what is swept: a field that runs has no value to be told. */
+static struct question without_swept(const struct sweep *sweep)
+{
+    struct question q = *sweep->q;
+    for (int i = 0; i < sweep->axes; i++) {
+        const struct grog_field *field = sweep->shown[i].field;
+        if (field)
+            grog_situation_put(&q.situation, field,
+                               grog_field_default(field, q.procedure->system, q.house),
+                               &sweep->call->error);
+    }
+    return q;
+}
+
 int sweep_answer(const struct question *q, struct call *call, int outcome)
 {
     struct sweep sweep = {.q = q, .call = call, .outcome = outcome};
     int status = compute(&sweep);
+    const struct question told = without_swept(&sweep);
+    sweep.q = &told;
     if (status == 0)
         status = sweep.axes == 2 ? charts_grid(&sweep) : charts_sweep(&sweep);
     if (status == 0 && call_has(call, "json"))

@@ -5,7 +5,7 @@
 import type { Ask, BattleEvent, BattleState, Chat, Clock, Coached, CreatedBattle, Hint, Invitation, LineOfSight, Look, Luck, Moves, NewBattle, Ordered, Player, Presence, Reach, SealedThrow, Seat, StreamRecord } from "./shapes/battles";
 import type { Ground, Played, Scenario, ScenarioDetail } from "./shapes/maps";
 import type { Options, Verdict } from "./shapes/orders";
-import type { Fields, Odds, Procedure, Question, Refusal, Resolution, Rule, System } from "./shapes/sheets";
+import type { Fields, Odds, Procedure, Question, Refusal, Resolution, Rule, SweptOdds, System } from "./shapes/sheets";
 import type { NewSimulation, SimulationJob } from "./shapes/simulations";
 export type * from "./shapes/battles";
 export type * from "./shapes/maps";
@@ -167,6 +167,8 @@ export const api = {
 
   odds: (question: Omit<Question, "ask">, options?: CallOptions) =>
     call<Odds>("POST", "/api/ask", { ...question, ask: "odds" }, options),
+  swept: (question: Omit<Question, "ask">, options?: CallOptions) =>
+    call<SweptOdds>("POST", "/api/ask", { ...question, ask: "odds" }, options),
   resolve: (question: Omit<Question, "ask">, options?: CallOptions) =>
     call<Resolution>("POST", "/api/ask", { ...question, ask: "resolve" }, options),
   /** Many questions at once; an answer or a refusal for each, in order. */

@@ -50,10 +50,11 @@ export function marginals(odds: Odds, fields: readonly OutcomeField[]): Marginal
   return fields.map((field) => marginal(odds, field));
 }
 
-/** What can come out in more than one way, read off the outcomes themselves. */
-export function openMarginals(odds: Odds): Marginal[] {
+/** What can come out in more than one way: read off the outcomes themselves, in the words of the fields where they are known. */
+export function openMarginals(odds: Odds, declared: readonly OutcomeField[] = []): Marginal[] {
   const fields = Object.entries(odds.outcomes[0]?.outcome ?? {}).map(
-    ([name, value]): OutcomeField => ({ name, label: plain(name), meaning: "", type: typeof value === "number" ? "integer" : typeof value === "boolean" ? "flag" : "choice" }),
+    ([name, value]): OutcomeField =>
+      declared.find((field) => field.name === name) ?? { name, label: plain(name), meaning: "", type: typeof value === "number" ? "integer" : typeof value === "boolean" ? "flag" : "choice" },
   );
   return marginals(odds, fields).filter((one) => one.lines.length > 1);
 }

@@ -14,6 +14,10 @@ interface Prefs {
   film: "off" | "slow" | "normal" | "fast";
   /** How the arms of units are drawn. */
   signs: "map" | "silhouettes";
+  /** Dice that rattle, and a chime when it is your turn. */
+  sound: "off" | "on";
+  /** A notification when it is your turn and you look elsewhere. */
+  calls: "off" | "on";
   /** Does somebody say what your orders were worth? */
   coach: "off" | "on";
   /** The system that was looked at last. */
@@ -28,10 +32,12 @@ const allowed: { [K in keyof Prefs]: readonly Prefs[K][] | null } = {
   chance: ["percent", "one-in", "fraction"],
   film: ["off", "slow", "normal", "fast"],
   signs: ["map", "silhouettes"],
+  sound: ["off", "on"],
+  calls: ["off", "on"],
   coach: ["off", "on"],
   system: null,
 };
-const initial: Prefs = { theme: "auto", units: "inch", size: "normal", chance: "percent", film: "normal", signs: "map", coach: "off", system: "" };
+const initial: Prefs = { theme: "auto", units: "inch", size: "normal", chance: "percent", film: "normal", signs: "map", sound: "off", calls: "off", coach: "off", system: "" };
 
 /** What was kept, without whatever is not (or no longer) allowed. */
 function load(): Prefs {

@@ -12,7 +12,7 @@ import { fromAddress, fromSearch, toAddress, toSearch, usual } from "./situation
 
 const WRITE_AFTER_MS = 250;
 const VERSUS = "vs.";
-const OWN = ["vs", "plot.over", "plot.of"];
+const OWN = ["vs", "plot.over", "plot.by", "plot.of"];
 
 // What was asked last, so that going from page to page does not lose it.
 let last = "";
@@ -34,8 +34,9 @@ export class AskedQuestion {
   other = $state.raw<Situation | null>(null);
   /** Members of the address that make no sense here. */
   refused = $state.raw<string[]>([]);
-  /** The field of the sweep, and the part of the outcome that it shows. */
+  /** The field of the sweep, that of a grid, and the part of the outcome that it shows. */
   plotOver = $state("");
+  plotBy = $state("");
   plotOf = $state("");
 
   systems = $derived(this.#systems.value ?? []);
@@ -99,6 +100,7 @@ export class AskedQuestion {
     this.other = asked.has("vs") || hasVersus(asked) ? second.situation : null;
     this.refused = asked.has("kept") ? [] : [...first.refused, ...second.refused];
     this.plotOver = asked.get("plot.over") ?? "";
+    this.plotBy = asked.get("plot.by") ?? "";
     this.plotOf = asked.get("plot.of") ?? "";
   }
 
@@ -119,6 +121,7 @@ export class AskedQuestion {
       toSearch(declared.fields, this.other, search, VERSUS);
     }
     if (this.plotOver) search.set("plot.over", this.plotOver);
+    if (this.plotOver && this.plotBy) search.set("plot.by", this.plotBy);
     if (this.plotOver && this.plotOf) search.set("plot.of", this.plotOf);
     return search;
   });

@@ -25,9 +25,18 @@ export function sweepValues(field: Field, most: number): Value[] {
   }
 }
 
+/** What a sweep is asked for in words: "range=0..48..4", or of a field that is no number its name. */
+export function sweepText(field: Field, most: number): string {
+  if (field.type !== "integer") return field.name;
+  const step = Math.ceil((field.max - field.min + 1) / most);
+  return `${field.name}=${field.min}..${field.max}..${step}`;
+}
+
 /** A part of the outcome as one number: a mean, or the chance of something. */
 export interface Measure {
   id: string;
+  /** The field of the outcome. */
+  field: string;
   label: string;
   isChance: boolean;
   unit?: "inch";
@@ -45,16 +54,18 @@ export function measures(outcome: readonly OutcomeField[], most: (name: string) 
   return outcome.flatMap((field): Measure[] => {
     const { name, label } = field;
     if (field.type === "flag")
-      return [{ id: `${name}=yes`, label: `Chance of ${label}`, isChance: true, of: (odds) => sum(odds, (v) => v === true, name) }];
+      return [{ id: `${name}=yes`, field: name, label: `Chance of ${label}`, isChance: true, of: (odds) => sum(odds, (v) => v === true, name) }];
     if (field.type === "choice")
       return (field.choices ?? []).map((word) => ({
         id: `${name}=${word}`,
+        field: name,
         label: `Chance of ${label}: ${valueWord(field, word)}`,
         isChance: true,
         of: (odds: Odds) => sum(odds, (v) => v === word, name),
       }));
     const mean: Measure = {
       id: name,
+      field: name,
       label: `${capital(label)}, mean`,
       isChance: false,
       of: (odds) => odds.mean[name] ?? 0,
@@ -63,6 +74,7 @@ export function measures(outcome: readonly OutcomeField[], most: (name: string) 
     const steps = Math.min(AT_LEAST_MOST, most(name));
     const atLeast = Array.from({ length: Math.max(0, steps) }, (_, i) => i + 1).map((n) => ({
       id: `${name}>=${n}`,
+      field: name,
       label: `Chance of ${label} ${n} or more`,
       isChance: true,
       of: (odds: Odds) => sum(odds, (v) => Number(v) >= n, name),

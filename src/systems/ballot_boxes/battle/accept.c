@@ -222,13 +222,12 @@ static bool allows_unit(struct game before, struct game after, int unit, struct 
            verdict_no(why, -1, "%s cannot stand there", id);
 }
 
-bool mg_allows(const struct grog_scenario *s, const struct battle *before,
-               const struct battle *after, struct verdict *why)
+bool mg_allows(struct game before, const struct battle *after, struct verdict *why)
 {
-    if (after->turn != before->turn && (after->turn < 1 || after->turn > s->turns))
-        return verdict_no(why, -1, "the turn can be 1 to %d", s->turns);
-    for (int unit = 0; unit < s->units; unit++)
-        if (!allows_unit((struct game){s, before}, (struct game){s, after}, unit, why))
+    if (after->turn != before.b->turn && (after->turn < 1 || after->turn > before.s->turns))
+        return verdict_no(why, -1, "the turn can be 1 to %d", before.s->turns);
+    for (int unit = 0; unit < before.s->units; unit++)
+        if (!allows_unit(before, (struct game){before.s, after}, unit, why))
             return false;
     return true;
 }

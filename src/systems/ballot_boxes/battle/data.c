@@ -111,7 +111,7 @@ static const struct terrain_kind terrain_kinds[TERRAIN_KINDS] = {
     [TOWN] = AREA("town", TOWN, COVERS | HINDERS | HIDES, "terrain; one sees 1M into it"),
     [ROUGH] = AREA("rough", ROUGH, COVERS | HINDERS, "terrain: rocks, crops, scrub, marsh"),
     [HILL] = {.word = "hill", .look = GROG_LOOK_HILL, .shape = TERRAIN_AREA, .is = TERRAIN_HILL, .meaning = "higher ground; hides those below from each other",
-              .field = hill_fields, .fields = COUNT_OF(hill_fields)},
+              ROWS(field, fields, hill_fields)},
     [FORTIFIED] = AREA("fortification", FORT, HINDERS | GARRISONED, "a trench, a bunker, a strong house"),
     [WATER] = AREA("water", WATER, TERRAIN_IMPASSABLE | TERRAIN_WATER, "nobody enters"),
     [DEFENCES_LINE] = LINE("defences", EARTHWORK, SHELTERS | IS_DEFENCES, "wire, a barricade, an earthwork: covers those behind it"),
@@ -132,22 +132,20 @@ static const struct grog_mark marks[] = {
 };
 static const char *const routine[] = {"marked", "called", "moved", "held", "limbered", "activation", NULL};
 
-static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit, struct base_grid *grid)
+static bool bases(struct game seen, int unit, struct base_grid *grid)
 {
-    int ranks = mg_profile(s, unit)->ranks;
-    (void)seen;
+    int ranks = mg_profile(seen.s, unit)->ranks;
     *grid = (struct base_grid){.files = 1, .ranks = ranks, .bases = ranks};
     return ranks > 1;
 }
 
-static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+static enum grog_arm arm(struct game seen, int unit)
 {
     static const enum grog_arm of[] = {
         [FOOT] = GROG_ARM_FOOT, [SCOUTS] = GROG_ARM_SCOUTS, [CAVALRY] = GROG_ARM_HORSE, [ARTILLERY] = GROG_ARM_ARTILLERY,
         [HORSE_ARTILLERY] = GROG_ARM_ARTILLERY, [VEHICLE] = GROG_ARM_ARMOUR, [AIRCRAFT] = GROG_ARM_AIRCRAFT, [STAFF] = GROG_ARM_COMMAND,
     };
-    const struct mg_profile *p = mg_profile(s, unit);
-    (void)seen;
+    const struct mg_profile *p = mg_profile(seen.s, unit);
     return p->arm == FOOT && (p->class == CIVILIAN || p->class == MOB) ? GROG_ARM_CIVILIANS : of[p->arm];
 }
 
@@ -172,12 +170,11 @@ static void say_in_hand(struct game g, int side, int what, struct grog_side_mark
         *mark = (struct grog_side_mark){"initiative", "they hold the initiative"};
 }
 
-static bool in_hand(const struct grog_scenario *s, const struct battle *seen, int side, int k, struct grog_side_mark *mark)
+static bool in_hand(struct game g, int side, int k, struct grog_side_mark *mark)
 {
-    const struct game g = {s, seen};
-    uint64_t sorties = mg_derived(s)->sorties & units_of(s, side);
-    bool has[HAS_SORTIES] = {true, battle_of(g)->holder == side, seen->decision == ASK_TOKENS, mg_side(s, side)->gas > 0};
-    if (seen->turn == 0 || seen->is_over)
+    uint64_t sorties = mg_derived(g.s)->sorties & units_of(g.s, side);
+    bool has[HAS_SORTIES] = {true, battle_of(g)->holder == side, g.b->decision == ASK_TOKENS, mg_side(g.s, side)->gas > 0};
+    if (g.b->turn == 0 || g.b->is_over)
         return false;
     for (int what = 0; what < HAS_SORTIES; what++)
         if (has[what] && k-- == 0) {
@@ -192,7 +189,7 @@ static bool in_hand(const struct grog_scenario *s, const struct battle *seen, in
     return false;
 }
 
-static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), .harm = {"token", "tokens"}, .loss = {"unit", "units"},
+static const struct display display = {ROWS(mark, marks, marks), .harm = {"token", "tokens"}, .loss = {"unit", "units"},
                                        .routine = routine, .about = "Battles and unrest of the last 150 years, from rioting crowds to tanks: the dice for the initiative are also the actions that you can pay for.", .first_scenario = "river-farm", .bases = bases, .arm = arm, .side_mark = in_hand};
 
 /* ---- orders: word, parts, meaning, functions ---- */
@@ -201,53 +198,54 @@ static const struct display display = {.mark = marks, .marks = COUNT_OF(marks), 
 #define ONE (TAKES_UNIT | UNIT_IS_OWN)
 #define ENEMY_TARGET TAKES_OTHER | OTHER_IS_ENEMY, .other = "target"
 #define AT_TARGET ONE | ENEMY_TARGET
-#define BY(check_, apply_) .check = check_, .apply = apply_, .foresee = mg_foresee
+#define BY(check_, apply_) .check = check_, .apply = apply_
+#define FORESEEN(what) .foresee = mg_foresee_##what
 
 static const struct verb verbs[VERBS] = {
-    [DO_MARK]      = {.word = "mark",      .takes = ONE, .meaning = "put activation tokens on it", .numbers = {{"tokens", false}}, BY(mg_check_mark, mg_mark)},
-    [DO_CALL]      = {.word = "call",      .takes = TAKES_UNIT, .meaning = "call a sortie", BY(mg_check_call, mg_call)},
-    [DO_SHOOT]     = {.word = "shoot",     .takes = AT_TARGET, .meaning = "shoot at a target", WEAPON_WORD, .flags = {"gas"}, BY(mg_check_shoot, mg_shoot)},
-    [DO_HALF_DICE] = {.word = "half-dice", .takes = AT_TARGET, .meaning = "shoot with half of the dice, for no points", WEAPON_WORD, BY(mg_check_shoot, mg_shoot)},
+    [DO_MARK]      = {.word = "mark",      .takes = ONE, .meaning = "put activation tokens on it", .numbers = {{"tokens", false}}, BY(mg_check_mark, mg_mark), FORESEEN(activation)},
+    [DO_CALL]      = {.word = "call",      .takes = TAKES_UNIT, .meaning = "call a sortie", BY(mg_check_call, mg_call), FORESEEN(activation)},
+    [DO_SHOOT]     = {.word = "shoot",     .takes = AT_TARGET, .before = "at", .meaning = "shoot at a target", WEAPON_WORD, .flags = {"gas"}, BY(mg_check_shoot, mg_shoot), FORESEEN(shot)},
+    [DO_HALF_DICE] = {.word = "half-dice", .takes = AT_TARGET, .before = "at", .meaning = "shoot with half of the dice, for no points", WEAPON_WORD, BY(mg_check_shoot, mg_shoot), FORESEEN(shot)},
     [DO_SMOKE]     = {.word = "smoke",     .takes = ONE | TAKES_POINT, .meaning = "fire smoke instead of shooting", WEAPON_WORD, BY(mg_check_smoke, mg_smoke)},
-    [DO_STRIKE]    = {.word = "strike",    .takes = TAKES_UNIT | ENEMY_TARGET, .meaning = "the sortie attacks", .flags = {"gas"}, BY(mg_check_strike, mg_strike)},
-    [DO_RETURN]    = {.word = "return",    .meaning = "shoot back", WEAPON_WORD, BY(mg_check_return, mg_strike)},
+    [DO_STRIKE]    = {.word = "strike",    .takes = TAKES_UNIT | ENEMY_TARGET, .before = "", .meaning = "the sortie attacks", .flags = {"gas"}, BY(mg_check_strike, mg_strike), FORESEEN(shot)},
+    [DO_RETURN]    = {.word = "return",    .meaning = "shoot back", WEAPON_WORD, BY(mg_check_return, mg_strike), FORESEEN(shot)},
     [DO_HOLD]      = {.word = "hold",      .meaning = "do not shoot back", BY(NULL, mg_hold)},
-    [DO_CHARGE]    = {.word = "charge",    .takes = AT_TARGET, .meaning = "run into an enemy and fight", BY(mg_check_charge, mg_charge)},
-    [DO_FLEE]      = {.word = "flee",      .meaning = "try to get away from the charge", BY(NULL, mg_flee)},
-    [DO_STAND]     = {.word = "stand",     .meaning = "stay and take the charge", BY(NULL, mg_stand)},
+    [DO_CHARGE]    = {.word = "charge",    .takes = AT_TARGET, .before = "", .meaning = "run into an enemy and fight", BY(mg_check_charge, mg_charge), FORESEEN(charge)},
+    [DO_FLEE]      = {.word = "flee",      .meaning = "try to get away from the charge", BY(NULL, mg_flee), FORESEEN(answer)},
+    [DO_STAND]     = {.word = "stand",     .meaning = "stay and take the charge", BY(NULL, mg_stand), FORESEEN(answer)},
     [DO_MOVE]      = {.word = "move",      .takes = ONE | TAKES_POINT, .meaning = "go straight to a place in front", BY(mg_check_move, mg_move)},
     [DO_TURN]      = {.word = "turn",      .takes = ONE | TAKES_FACING, .meaning = "face another way", BY(mg_check_turn, mg_turn)},
     [DO_LIMBER]    = {.word = "limber",    .takes = ONE, .meaning = "make the guns ready to move", BY(mg_check_limber, mg_limber)},
     [DO_UNLIMBER]  = {.word = "unlimber",  .takes = ONE, .meaning = "make the guns ready to shoot", BY(mg_check_limber, mg_limber)},
     [DO_REFORM]    = {.word = "reform",    .takes = ONE | TAKES_OTHER | MAY_LACK_OTHER, .other = "supporter", .meaning = "take a hit token off", BY(mg_check_reform, mg_reform)},
     [DO_DISENGAGE] = {.word = "disengage", .takes = ONE, .meaning = "break off and go back", BY(mg_check_disengage, mg_disengage)},
-    [DO_DONE]      = {.word = "done",      .meaning = "no more orders in this phase", BY(NULL, mg_done)},
+    [DO_DONE]      = {.word = "done",      .meaning = "no more orders in this phase", BY(NULL, battle_done)},
 };
 
 /* ---- who is asked what, and when ---- */
 
 #define V(verb) VERB_BIT(DO_##verb)
-#define ORDERS(word_, verbs_) {.word = word_, .question = mg_question, .means = mg_means, .verbs = (verbs_) | V(DONE), .alone = V(DONE), \
-    .offer = mg_offer_orders, .draw = mg_draw, .think = mg_think}
-#define ANSWERS(word_, asked_, verbs_) {.word = word_, .asked = asked_, .question = mg_question, .means = mg_means, .verbs = verbs_, \
-    .offer = mg_offer_answers, .think = mg_think}
+#define ORDERS(word_, verbs_, think_) {.word = word_, .question = mg_question, .means = mg_means, .verbs = (verbs_) | V(DONE), .alone = V(DONE), \
+    .offer = mg_offer_orders, .draw = mg_draw, .think = mg_think_##think_}
+#define ANSWERS(word_, asked_, verbs_, think_) {.word = word_, .asked = asked_, .question = mg_question, .means = mg_means, .verbs = verbs_, \
+    .offer = mg_offer_answers, .think = mg_think_##think_}
 
 static const struct decision decisions[DECISIONS] = {
     [ASK_NOTHING]     = {.word = "nothing"},
-    [ASK_TOKENS]      = ORDERS("tokens", V(MARK) | V(CALL)),
-    [ASK_SHOTS]       = ORDERS("shots", V(SHOOT) | V(HALF_DICE) | V(SMOKE) | V(STRIKE)),
-    [ASK_CHARGES]     = ORDERS("charges", V(CHARGE)),
-    [ASK_MOVES]       = ORDERS("moves", V(MOVE) | V(TURN) | V(LIMBER) | V(UNLIMBER)),
-    [ASK_REFORMS]     = ORDERS("reforms", V(REFORM)),
-    [ASK_DISENGAGING] = ORDERS("disengaging", V(DISENGAGE)),
-    [ASK_RETURN]      = ANSWERS("return-fire", "shoot back?", V(RETURN) | V(HOLD)),
-    [ASK_FLEE]        = ANSWERS("flee", "flee?", V(FLEE) | V(STAND)),
+    [ASK_TOKENS]      = ORDERS("tokens", V(MARK) | V(CALL), tokens),
+    [ASK_SHOTS]       = ORDERS("shots", V(SHOOT) | V(HALF_DICE) | V(SMOKE) | V(STRIKE), shot),
+    [ASK_CHARGES]     = ORDERS("charges", V(CHARGE), charge),
+    [ASK_MOVES]       = ORDERS("moves", V(MOVE) | V(TURN) | V(LIMBER) | V(UNLIMBER), move),
+    [ASK_REFORMS]     = ORDERS("reforms", V(REFORM), reform),
+    [ASK_DISENGAGING] = ORDERS("disengaging", V(DISENGAGE), disengaging),
+    [ASK_RETURN]      = ANSWERS("return-fire", "shoot back?", V(RETURN) | V(HOLD), return),
+    [ASK_FLEE]        = ANSWERS("flee", "flee?", V(FLEE) | V(STAND), flee),
 };
 
 static const struct phase phases[PHASES] = {
     [PHASE_INITIATIVE]   = {.word = "initiative", .begin = mg_begin_turn},
     [PHASE_ACTIVATION]   = {.word = "activation", .decision = ASK_TOKENS, .asks = mg_asks, .end = mg_throw_for_activation},
-    [PHASE_SHOOTING]     = {.word = "shooting", .decision = ASK_SHOTS, .asks = mg_asks},
+    [PHASE_SHOOTING]     = {.word = "shooting", .decision = ASK_SHOTS, .asks = mg_asks, .end_step = mg_fly_home},
     [PHASE_CHARGES]      = {.word = "charges", .decision = ASK_CHARGES, .asks = mg_asks},
     [PHASE_HAND_TO_HAND] = {.word = "hand-to-hand", .begin = mg_fight_all},
     [PHASE_MOVEMENT]     = {.word = "movement", .decision = ASK_MOVES, .asks = mg_asks, .begin = mg_place_reinforcements, .end_step = mg_settle_rash},
@@ -280,8 +278,7 @@ static void call_team(const struct grog_scenario *s, int side, int k, char id[32
 static const struct unit_list unit_lists[] = {
     {.key = "sorties",
      .one = "sortie",
-     .field = sortie_fields,
-     .fields = COUNT_OF(sortie_fields),
+     ROWS(field, fields, sortie_fields),
      .kind_at = MEMBER_AT(mg_profile, arm),
      .kind = AIRCRAFT},
     {.one = "team",
@@ -296,29 +293,18 @@ static const struct unit_list unit_lists[] = {
 const struct battle_rules ballot_boxes_battle = {
     .anchor = ANCHOR_CENTRE,
     .keeps = KEEPS_PATCHES | KEEPS_CONTACTS,
-    .patch = patch_kinds,
-    .patch_kinds = COUNT_OF(patch_kinds),
-    .phase = phases,
-    .phases = PHASES,
-    .decision = decisions,
-    .decisions = DECISIONS,
-    .verb = verbs,
-    .verbs = VERBS,
-    .terrain = terrain_kinds,
-    .terrains = TERRAIN_KINDS,
-    .profile = profile_fields,
-    .profiles = COUNT_OF(profile_fields),
-    .unit_list = unit_lists,
-    .unit_lists = COUNT_OF(unit_lists),
-    .side = side_fields,
-    .sides = COUNT_OF(side_fields),
+    ROWS(patch, patch_kinds, patch_kinds),
+    ROWS(phase, phases, phases),
+    ROWS(decision, decisions, decisions),
+    ROWS(verb, verbs, verbs),
+    ROWS(terrain, terrains, terrain_kinds),
+    ROWS(profile, profiles, profile_fields),
+    ROWS(unit_list, unit_lists, unit_lists),
+    ROWS(side, sides, side_fields),
     .side_word = {"a", "b"},
-    .switches = switch_fields,
-    .switch_count = COUNT_OF(switch_fields),
-    .state = state_fields,
-    .states = COUNT_OF(state_fields),
-    .battle_state = battle_fields,
-    .battle_states = COUNT_OF(battle_fields),
+    ROWS(switches, switch_count, switch_fields),
+    ROWS(state, states, state_fields),
+    ROWS(battle_state, battle_states, battle_fields),
     .accept = mg_accept,
     .blocks = mg_blocks,
     .derived_size = sizeof(struct mg_derived),

@@ -101,11 +101,10 @@ bool mg_charge_is_legal(struct game g, int unit, int target, struct mg_charge *c
            mg_check_points(g, unit, charge->cost, why);
 }
 
-bool mg_check_charge(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                     struct verdict *why)
+bool mg_check_charge(struct game g, const struct order *o, struct verdict *why)
 {
     struct mg_charge charge;
-    return mg_charge_is_legal((struct game){s, b}, o->unit, o->other, &charge, why);
+    return mg_charge_is_legal(g, o->unit, o->other, &charge, why);
 }
 
 /* ---- the situation ---- */
@@ -147,33 +146,24 @@ struct facts mg_charge_facts(struct game g, int attacker, int defender,
 
 /* ---- fighting ---- */
 
-static void apply_fight(struct umpire *u, int attacker, int defender, const struct outcome *o)
-{
-    if (o->winner == ATTACKER)
-        mg_set_tokens(u, defender, o->defender_tokens, o->destroyed);
-    if (o->winner == DEFENDER)
-        mg_set_tokens(u, attacker, o->attacker_tokens, o->destroyed);
-}
-
 /* Both are thrown for alike. */
 #define mg_charge_resolve mg_fight_resolve
 #define mg_hand_to_hand_resolve mg_fight_resolve
 
-static void fight_charge(struct umpire *u, int attacker, int defender)
+static void fight(struct umpire *u, int attacker, int defender, bool is_charge)
 {
-    struct facts f = facts_in_contact(game_of(u), attacker, defender);
+    const struct game g = game_of(u);
+    struct facts f =
+        is_charge ? facts_in_contact(g, attacker, defender) : mg_fight_facts(g, attacker, defender);
     struct outcome o;
-    contact_add(u->battle, attacker, defender, 0);
-    ASK_SHEET(u, charge, "charge", attacker, defender, &f, &o);
-    apply_fight(u, attacker, defender, &o);
-}
-
-static void fight_hand_to_hand(struct umpire *u, int attacker, int defender)
-{
-    struct facts f = mg_fight_facts(game_of(u), attacker, defender);
-    struct outcome o;
-    ASK_SHEET(u, hand_to_hand, "hand-to-hand", attacker, defender, &f, &o);
-    apply_fight(u, attacker, defender, &o);
+    if (is_charge)
+        ASK_SHEET(u, charge, "charge", attacker, defender, &f, &o);
+    else
+        ASK_SHEET(u, hand_to_hand, "hand-to-hand", attacker, defender, &f, &o);
+    if (o.winner == ATTACKER)
+        mg_set_tokens(u, defender, o.defender_tokens, o.destroyed);
+    if (o.winner == DEFENDER)
+        mg_set_tokens(u, attacker, o.attacker_tokens, o.destroyed);
 }
 
 /* All pairs of the moment, in order of the attacker, then the defender; who is destroyed meanwhile
@@ -187,7 +177,7 @@ void mg_fight_all(struct umpire *u)
     for (int attacker = 0; attacker < u->scenario->units && b->contacts > 0; attacker++) {
         EACH_OF(enemies[attacker], defender)
         if (contact_find(b, attacker, defender) >= 0)
-            fight_hand_to_hand(u, attacker, defender);
+            fight(u, attacker, defender, false);
     }
 }
 
@@ -198,10 +188,12 @@ static void go_in(struct umpire *u, int unit, int target)
 {
     const struct game g = game_of(u);
     unit_move(u, unit, mg_plan_charge(g, unit, target).end);
-    if (is_staff(g.s, target))
+    if (is_staff(g.s, target)) {
         mg_remove(u, target, GONE_DESTROYED);
-    else
-        fight_charge(u, unit, target);
+        return;
+    }
+    contact_add(u->battle, unit, target, 0);
+    fight(u, unit, target, true);
 }
 
 bool mg_may_flee(struct game g, int unit)
@@ -265,8 +257,7 @@ static struct footprint turned_if_free(struct game g, int unit, int facing)
     struct footprint f = turned(on_of(g, unit), facing);
     struct shape shape = shape_of(&f);
     const struct mg_passage passage = {.except = UNIT_BIT(unit)};
-    bool is_free = mg_in_way(g, &shape, &passage) == NOBODY && !mg_is_wet(g.s, &shape);
-    return is_free ? f : *on_of(g, unit);
+    return mg_is_clear(g, &shape, &passage) ? f : *on_of(g, unit);
 }
 
 /* Terrain on its whole way, as if there were none. */
@@ -290,8 +281,8 @@ static struct mg_course course_of(struct game g, int unit, int facing)
     int side = side_of(g.s, unit);
     return (struct mg_course){.unit = unit,
                               .from = turned_if_free(g, unit, facing),
-                              .stops = units_present(g.s, g.b, side) & ~UNIT_BIT(unit),
-                              .shuns = units_present(g.s, g.b, other_side(side))};
+                              .stops = units_present(g, side) & ~UNIT_BIT(unit),
+                              .shuns = units_present(g, other_side(side))};
 }
 
 /* Who passes the edge with any part on the way is gone, even if it were to come back. */
@@ -341,17 +332,19 @@ void mg_flee(struct umpire *u, const struct order *o)
 
 /* ---- disengaging ---- */
 
-static bool mean_of_enemies(struct game g, int unit, struct place *mean)
+/* A place in the direction of the mean of its enemies' centres, unless that is its own: so many times
+ * as far off as they are many, so that nothing is rounded. */
+static bool towards_enemies(struct game g, int unit, struct place *aim)
 {
+    const struct place at = on_of(g, unit)->at;
     uint64_t enemies = contact_enemies(g.b, unit);
-    int x = 0, y = 0, count = __builtin_popcountll(enemies);
+    *aim = at;
     EACH_OF(enemies, enemy)
     {
-        x += on_of(g, enemy)->at.x;
-        y += on_of(g, enemy)->at.y;
+        aim->x += on_of(g, enemy)->at.x - at.x;
+        aim->y += on_of(g, enemy)->at.y - at.y;
     }
-    *mean = (struct place){(2 * x + count) / (2 * count), (2 * y + count) / (2 * count)};
-    return !is_same_place(*mean, on_of(g, unit)->at);
+    return !is_same_place(*aim, at);
 }
 
 static struct outcome ask_disengage(struct game g, int unit)
@@ -371,31 +364,28 @@ static bool disengage_place(struct game g, int unit, struct footprint *end)
     const struct footprint *on = on_of(g, unit);
     const struct mg_passage passage = {.except = UNIT_BIT(unit),
                                        .shun = enemies_of(g, unit) & ~contact_enemies(g.b, unit)};
-    struct place mean;
-    if (!mean_of_enemies(g, unit, &mean))
+    struct place aim;
+    if (!towards_enemies(g, unit, &aim))
         return false;
-    struct place mirrored = {2 * on->at.x - mean.x, 2 * on->at.y - mean.y};
+    struct place mirrored = {2 * on->at.x - aim.x, 2 * on->at.y - aim.y};
     struct footprint old =
         carried(on, place_beyond(on->at, mirrored, inches(g, ask_disengage(g, unit).distance)));
-    *end = turned(&old, heading(on->at, mean));
+    *end = turned(&old, heading(on->at, aim));
     struct shape swept = shape_swept(on, old.at), there = shape_of(end);
-    return mg_in_way(g, &swept, &passage) == NOBODY && !mg_is_wet(g.s, &swept) &&
-           mg_in_way(g, &there, &passage) == NOBODY && !mg_is_wet(g.s, &there) &&
+    return mg_is_clear(g, &swept, &passage) && mg_is_clear(g, &there, &passage) &&
            footprint_is_on_table(&old, &g.s->table) && footprint_is_on_table(end, &g.s->table) &&
            mg_keeps_to_rails(g.s, unit, on->at, old.at);
 }
 
-bool mg_check_disengage(const struct grog_scenario *s, const struct battle *b,
-                        const struct order *o, struct verdict *why)
+bool mg_check_disengage(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
-    const char *name = unit_name(s, o->unit);
+    const char *name = unit_name(g.s, o->unit);
     struct footprint end;
     if (!mg_check_active(g, o->unit, why))
         return false;
-    if (!is_in_contact(b, o->unit))
+    if (!is_in_contact(g.b, o->unit))
         return verdict_no(why, MG_RULING_DISENGAGE, "%s is in contact with nobody", name);
-    if (!can_disengage(arm_of(s, o->unit)))
+    if (!can_disengage(arm_of(g.s, o->unit)))
         return verdict_no(why, MG_REFORM_DISENGAGE, "only vehicles, cavalry and scouts disengage");
     if (now_of(g, o->unit)->token_removed)
         return verdict_no(why, MG_REFORM_DISENGAGE, "%s has taken a token off in this phase", name);

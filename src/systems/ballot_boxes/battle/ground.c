@@ -155,7 +155,7 @@ struct mg_way mg_way_of_move(const struct grog_scenario *s, const struct shape *
 int mg_in_way(struct game g, const struct shape *shape, const struct mg_passage *p)
 {
     int keep = number(g, MG_SET_KEEP_AWAY);
-    uint64_t about = units_about(g.s, g.b, &shape->box, keep) & ~p->except;
+    uint64_t about = units_about(g, &shape->box, keep) & ~p->except;
     EACH_OF(about, unit)
     {
         struct shape other = shape_of(on_of(g, unit));
@@ -166,12 +166,16 @@ int mg_in_way(struct game g, const struct shape *shape, const struct mg_passage 
     return NOBODY;
 }
 
+bool mg_is_clear(struct game g, const struct shape *shape, const struct mg_passage *p)
+{
+    return mg_in_way(g, shape, p) == NOBODY && !mg_is_wet(g.s, shape);
+}
+
 bool mg_may_stand(struct game g, const struct footprint *on, uint64_t except)
 {
     struct shape shape = shape_of(on);
     const struct mg_passage passage = {.except = except};
-    return footprint_is_on_table(on, &g.s->table) && !mg_is_wet(g.s, &shape) &&
-           mg_in_way(g, &shape, &passage) == NOBODY;
+    return footprint_is_on_table(on, &g.s->table) && mg_is_clear(g, &shape, &passage);
 }
 
 /* A unit for which room is looked for. */
@@ -189,7 +193,7 @@ static bool is_free(const void *who, struct place at)
     struct footprint there = carried(n->on, at);
     struct shape shape = shape_of(&there);
     const struct mg_passage passage = {UNIT_BIT(n->unit), enemies_of(n->g, n->unit), NULL};
-    return mg_may_stand(n->g, &there, ~UINT64_C(0)) && mg_in_way(n->g, &shape, &passage) == NOBODY;
+    return footprint_is_on_table(&there, &n->g.s->table) && mg_is_clear(n->g, &shape, &passage);
 }
 
 bool mg_free_place(struct game g, int unit, struct footprint *on)
@@ -222,12 +226,20 @@ bool mg_free_place_along_edge(struct game g, int unit, struct footprint *on)
 
 /* ---- going until something is in the way ---- */
 
-/* What overlaps by no more than counts is not met where it begins: then it stops where it would be. */
+static struct shape swept_over(const struct mg_course *c, int far)
+{
+    return shape_swept(&c->from, place_towards(c->from.at, c->aim, far));
+}
+
+/* What it only grazes, by no more than counts, does not stop it; what overlaps so little where it
+ * begins stops it where it would meet it. */
 static int until_met(const struct mg_course *c, const struct footprint *other, int far)
 {
+    struct shape shape = shape_of(other), swept = swept_over(c, far);
+    if (!shapes_overlap(&swept, &shape, TOUCHING))
+        return far;
     if (!footprints_overlap(&c->from, other))
         return smaller(far, footprint_stops(&c->from, c->aim, other));
-    struct shape shape = shape_of(other);
     for (int reached = 1; reached <= far; reached++) {
         struct footprint there = carried(&c->from, place_towards(c->from.at, c->aim, reached));
         struct shape moved = shape_of(&there);
@@ -260,12 +272,20 @@ static bool is_kept_from_water(struct game g, const struct mg_course *c, const s
     return true;
 }
 
-static bool is_passable(struct game g, const struct mg_course *c, int far)
+/* By how much it may overlap water: by what does not count if it only grazes it, or begins so. */
+static int water_room(struct game g, const struct mg_course *c, int far)
+{
+    struct shape start = shape_of(&c->from), swept = swept_over(c, far);
+    return meets(g.s, &start, TERRAIN_WATER, 0) || !meets(g.s, &swept, TERRAIN_WATER, TOUCHING)
+               ? TOUCHING
+               : 0;
+}
+
+static bool is_passable(struct game g, const struct mg_course *c, int room, int far)
 {
     struct footprint end = carried(&c->from, place_towards(c->from.at, c->aim, far));
-    struct shape start = shape_of(&c->from), swept = shape_swept(&c->from, end.at);
-    int by = meets(g.s, &start, TERRAIN_WATER, 0) ? TOUCHING : 0;
-    return !meets(g.s, &swept, TERRAIN_WATER, by) && is_kept_from_water(g, c, &swept) &&
+    struct shape swept = swept_over(c, far);
+    return !meets(g.s, &swept, TERRAIN_WATER, room) && is_kept_from_water(g, c, &swept) &&
            (!c->edge_stops || footprint_is_on_table(&end, &g.s->table)) &&
            mg_keeps_to_rails(g.s, c->unit, c->from.at, end.at);
 }
@@ -273,11 +293,12 @@ static bool is_passable(struct game g, const struct mg_course *c, int far)
 struct footprint mg_course_end(struct game g, const struct mg_course *c)
 {
     int far = until_units(g, c, smaller(c->far, length_between(c->from.at, c->aim))), least = 0;
-    if (is_passable(g, c, far))
+    int room = water_room(g, c, far);
+    if (is_passable(g, c, room, far))
         least = far;
     while (far - least > 1) { /* it can go as far as least, and not as far as far */
         int middle = (least + far) / 2;
-        if (is_passable(g, c, middle))
+        if (is_passable(g, c, room, middle))
             least = middle;
         else
             far = middle;

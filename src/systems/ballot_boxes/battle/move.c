@@ -18,27 +18,12 @@ bool mg_can_move(struct game g, int unit, struct verdict *why)
                       now->has_gone_on ? "moved in this phase" : "charged in this turn");
 }
 
-/* The line that says how far it goes. */
-static int distance_line(const struct grog_scenario *s, int unit)
-{
-    static const int by_speed[] = {
-        [STANDARD_SPEED] = MG_MOVE_STANDARD, [SLOW] = MG_MOVE_SLOW, [FAST] = MG_MOVE_FAST};
-    static const int by_arm[] = {[FOOT] = MG_MOVE_FOOT,
-                                 [SCOUTS] = MG_MOVE_SCOUTS,
-                                 [CAVALRY] = MG_MOVE_CAVALRY,
-                                 [ARTILLERY] = MG_RULING_ARTILLERY_MOVE,
-                                 [HORSE_ARTILLERY] = MG_RULING_ARTILLERY_MOVE,
-                                 [AIRCRAFT] = -1,
-                                 [STAFF] = MG_RULING_STAFF};
-    const struct mg_profile *p = mg_profile(s, unit);
-    if (p->arm == VEHICLE)
-        return by_speed[p->speed];
-    return has_trait(s, unit, TRIBAL) && p->arm != SCOUTS ? MG_MOVE_TRIBAL : by_arm[p->arm];
-}
-
 static bool check_distance(struct game g, int unit, const struct mg_move *move, struct verdict *why)
 {
     const struct footprint *on = on_of(g, unit);
+    const struct mg_profile *p = mg_profile(g.s, unit);
+    const struct facts f = {
+        .own.arm = p->arm, .speed = p->speed, .tribal = has_trait(g.s, unit, TRIBAL)};
     int m = mg_allowance(g, unit, move->way, false);
     if (m < 1 && now_of(g, unit)->unlimbered)
         return verdict_no(why, MG_RULING_ARTILLERY_MOVE, "its guns are unlimbered");
@@ -50,8 +35,8 @@ static bool check_distance(struct game g, int unit, const struct mg_move *move, 
     if (!is_within_arc(on->at, on->facing, move->end.at, MOVE_ARC))
         return verdict_no(why, MG_RULING_MANOEUVRE, "that is not within 45 degrees of its front");
     return length_between(on->at, move->end.at) <= inches(g, m) ||
-           verdict_no(why, distance_line(g.s, unit),
-                      "that is farther than the %dM that it may move", m);
+           verdict_no(why, mg_distance_line(&f), "that is farther than the %dM that it may move",
+                      m);
 }
 
 /* No part of it may pass an edge, but for an exit edge that its centre passes too: then it leaves. */
@@ -143,11 +128,10 @@ bool mg_move_is_legal(struct game g, int unit, struct place to, struct mg_move *
     return mg_check_points(g, unit, move->cost, why);
 }
 
-bool mg_check_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   struct verdict *why)
+bool mg_check_move(struct game g, const struct order *o, struct verdict *why)
 {
     struct mg_move move;
-    return mg_move_is_legal((struct game){s, b}, o->unit, o->point[0], &move, why);
+    return mg_move_is_legal(g, o->unit, o->point[0], &move, why);
 }
 
 void mg_move(struct umpire *u, const struct order *o)
@@ -164,16 +148,14 @@ void mg_move(struct umpire *u, const struct order *o)
 
 /* ---- turns, limbering ---- */
 
-bool mg_check_turn(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   struct verdict *why)
+bool mg_check_turn(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
     const struct footprint *on = on_of(g, o->unit);
     if (!mg_check_active(g, o->unit, why) || !mg_check_free(g, o->unit, why))
         return false;
     if (now_of(g, o->unit)->has_turned)
         return verdict_no(why, MG_RULING_MANOEUVRE, "%s has turned in this phase",
-                          unit_name(s, o->unit));
+                          unit_name(g.s, o->unit));
     if (o->facing < 0 || o->facing == on->facing)
         return verdict_no(why, MG_RULING_MANOEUVRE, "it must say a new facing");
     struct footprint there = turned(on, o->facing);
@@ -189,18 +171,17 @@ void mg_turn(struct umpire *u, const struct order *o)
     unit_move(u, o->unit, turned(&u->battle->piece[o->unit].on, o->facing));
 }
 
-bool mg_check_limber(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                     struct verdict *why)
+bool mg_check_limber(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
     const struct mg_unit *now = now_of(g, o->unit);
     if (!mg_check_active(g, o->unit, why) || !mg_check_free(g, o->unit, why))
         return false;
-    if (!is_artillery(arm_of(s, o->unit)))
-        return verdict_no(why, MG_ACTION_LIMBER, "%s has no guns to limber", unit_name(s, o->unit));
+    if (!is_artillery(arm_of(g.s, o->unit)))
+        return verdict_no(why, MG_ACTION_LIMBER, "%s has no guns to limber",
+                          unit_name(g.s, o->unit));
     if (now->has_limbered)
         return verdict_no(why, MG_RULING_MANOEUVRE, "%s has done that in this phase",
-                          unit_name(s, o->unit));
+                          unit_name(g.s, o->unit));
     return (now->unlimbered == (o->verb == DO_LIMBER) ||
             verdict_no(why, MG_ACTION_LIMBER, "its guns are %s already",
                        now->unlimbered ? "unlimbered" : "limbered")) &&
@@ -249,15 +230,15 @@ static void advance_rashly(struct umpire *u, int unit)
                                      .from = turned(on, heading(on->at, aim)),
                                      .aim = aim,
                                      .far = inches(g, 1),
-                                     .shuns = units_present(g.s, g.b, NO_SIDE) & ~UNIT_BIT(unit),
+                                     .shuns = units_present(g, NO_SIDE) & ~UNIT_BIT(unit),
                                      .edge_stops = true,
                                      .shuns_water = true};
     if (!mg_may_stand(g, &course.from, UNIT_BIT(unit)))
         return;
     struct footprint end = mg_course_end(g, &course);
     mg_unit(u->battle, unit)->moved |= !is_same_place(end.at, on->at);
-    SAY(u, "rash", unit, NOBODY, "%s does not wait: its commander is rash", unit_name(g.s, unit));
-    telling_because(u, MG_RULING_RASH);
+    SAY_BY(u, MG_RULING_RASH, "rash", unit, NOBODY, "%s does not wait: its commander is rash",
+           unit_name(g.s, unit));
     unit_move(u, unit, end);
 }
 
@@ -273,9 +254,8 @@ static void settle_commander(struct umpire *u, int commander)
     int cost = mg_plain_cost(g, idle, STAND);
     if (mg_check_points(g, idle, cost, NULL)) {
         mg_pay(u, idle, cost);
-        SAY(u, "rash", commander, NOBODY, "%s is held back for %d point%s",
-            unit_name(g.s, commander), cost, plural(cost));
-        telling_because(u, MG_ACTION_RASH_STAND);
+        SAY_BY(u, MG_ACTION_RASH_STAND, "rash", commander, NOBODY, "%s is held back for %d point%s",
+               unit_name(g.s, commander), cost, plural(cost));
         return;
     }
     EACH_UNIT(g.s, side, unit)
@@ -321,10 +301,8 @@ static bool check_supporter(struct game g, int unit, int other, struct verdict *
            verdict_no(why, MG_REFORM_SUPPORT, "%s is farther than %dM away", name, SUPPORT_M);
 }
 
-bool mg_check_reform(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                     struct verdict *why)
+bool mg_check_reform(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
     if (o->other != NOBODY && !check_supporter(g, o->unit, o->other, why))
         return false;
     if (ask_reform(g, o).removed)

@@ -18,16 +18,11 @@ static bool is_enough(const struct menu *m)
     return m->count >= m->room - (m->room <= IS_THERE_ANY);
 }
 
-static struct game game_in(const struct menu *m)
-{
-    return (struct game){m->s, m->b};
-}
-
 /* Enemies that are perhaps no farther than so much. */
 static uint64_t enemies_about(struct game g, int unit, int far)
 {
     const struct footprint *on = on_of(g, unit);
-    uint64_t enemies = units_present(g.s, g.b, other_side(side_of(g.s, unit))), about = 0;
+    uint64_t enemies = units_present(g, other_side(side_of(g.s, unit))), about = 0;
     EACH_OF(enemies, enemy)
     {
         const struct footprint *other = on_of(g, enemy);
@@ -48,15 +43,15 @@ static bool can_pay(struct game g, int unit, int line)
 
 static void offer_tokens(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
-    struct order o = order_of(is_sortie(m->s, unit) ? DO_CALL : DO_MARK, unit);
+    const struct game g = m->g;
+    struct order o = order_of(is_sortie(m->g.s, unit) ? DO_CALL : DO_MARK, unit);
     if (o.verb == DO_CALL) {
         menu_offer(m, &o);
         return;
     }
-    if (!is_present(m->b, unit) || is_staff(m->s, unit) || class_of(m->s, unit) == REGULAR)
+    if (!is_present(m->g.b, unit) || is_staff(m->g.s, unit) || class_of(m->g.s, unit) == REGULAR)
         return;
-    int had = now_of(g, unit)->marks, most = had + mg_tokens_left(g, m->b->decider);
+    int had = now_of(g, unit)->marks, most = had + mg_tokens_left(g, m->g.b->decider);
     for (int tokens = had + 1; tokens <= most; tokens++) {
         o.number[0] = (int16_t)tokens;
         if (!menu_offer(m, &o))
@@ -68,7 +63,7 @@ static void offer_tokens(struct menu *m, int unit)
 
 static void offer_weapons(struct menu *m, struct order o, bool has_gas)
 {
-    uint64_t weapons = weapons_of(m->s, o.unit);
+    uint64_t weapons = weapons_of(m->g.s, o.unit);
     EACH_OF(weapons, weapon)
     for (int gas = 0; gas <= has_gas && !is_enough(m); gas++) {
         o.word[0] = (uint8_t)weapon;
@@ -79,12 +74,11 @@ static void offer_weapons(struct menu *m, struct order o, bool has_gas)
 
 static void offer_shots_at(struct menu *m, int unit, int target, bool has_gas)
 {
-    struct order o = order_of(DO_SHOOT, unit);
-    o.other = (uint8_t)target;
-    if (can_pay(game_in(m), unit, MG_ACTION_SHOOT))
+    struct order o = order_at(DO_SHOOT, unit, target);
+    if (can_pay(m->g, unit, MG_ACTION_SHOOT))
         offer_weapons(m, o, has_gas);
     o.verb = DO_HALF_DICE;
-    if (class_of(m->s, unit) == PARA_MILITARY)
+    if (class_of(m->g.s, unit) == PARA_MILITARY)
         offer_weapons(m, o, false);
 }
 
@@ -93,15 +87,13 @@ static void offer_strikes(struct menu *m, int sortie, bool has_gas)
     struct order o = order_of(DO_STRIKE, sortie);
     for (int gas = 0; gas <= has_gas; gas++) {
         o.flags = (uint8_t)gas;
-        offer_others(m, &o, mg_fighters(game_in(m), other_side(m->b->decider)));
+        offer_others(m, &o, mg_fighters(m->g, other_side(m->g.b->decider)));
     }
 }
 
 static void offer_smoke_at(struct menu *m, int unit, struct place at)
 {
-    struct order o = order_of(DO_SMOKE, unit);
-    o.points = 1;
-    o.point[0] = at;
+    struct order o = order_to(DO_SMOKE, unit, at);
     offer_weapons(m, o, false);
 }
 
@@ -114,25 +106,25 @@ static bool can_fire_smoke(struct game g, int unit)
 
 void mg_offer_shots(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
-    bool has_gas = mg_side(m->s, m->b->decider)->gas > 0;
+    const struct game g = m->g;
+    bool has_gas = mg_side(m->g.s, m->g.b->decider)->gas > 0;
     if (!mg_can_shoot(g, unit))
         return;
-    if (is_sortie(m->s, unit)) {
+    if (is_sortie(m->g.s, unit)) {
         offer_strikes(m, unit, has_gas);
         return;
     }
     uint64_t targets =
-        enemies_about(g, unit, mg_derived(m->s)->reach[unit]) & ~mg_derived(m->s)->staff;
+        enemies_about(g, unit, mg_derived(m->g.s)->reach[unit]) & ~mg_derived(m->g.s)->staff;
     EACH_OF(targets, target)
     offer_shots_at(m, unit, target, has_gas);
 }
 
 void mg_offer_smoke(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
+    const struct game g = m->g;
     uint64_t enemies =
-        can_fire_smoke(g, unit) ? enemies_about(g, unit, mg_derived(m->s)->reach[unit]) : 0;
+        can_fire_smoke(g, unit) ? enemies_about(g, unit, mg_derived(m->g.s)->reach[unit]) : 0;
     EACH_OF(enemies, enemy)
     offer_smoke_at(m, unit, on_of(g, enemy)->at);
 }
@@ -146,7 +138,7 @@ static void offer_fire(struct menu *m, int unit)
 /* Just before it there is always room for smoke. */
 static void search_smoke(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
+    const struct game g = m->g;
     if (can_fire_smoke(g, unit))
         offer_smoke_at(m, unit, mg_eye(g.s, unit, on_of(g, unit)));
 }
@@ -155,9 +147,9 @@ static void search_smoke(struct menu *m, int unit)
 
 static void offer_charges(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
+    const struct game g = m->g;
     const struct order o = order_of(DO_CHARGE, unit);
-    if (!is_present(m->b, unit) || !mg_can_charge(g, unit, NULL))
+    if (!is_present(m->g.b, unit) || !mg_can_charge(g, unit, NULL))
         return;
     const struct footprint *on = on_of(g, unit);
     int far = inches(g, mg_allowance(g, unit, (struct mg_way){.road = false}, true));
@@ -178,9 +170,7 @@ struct mover {
 
 static bool offer_move_to(const struct mover *v, struct place to)
 {
-    struct order o = order_of(DO_MOVE, v->unit);
-    o.points = 1;
-    o.point[0] = to;
+    struct order o = order_to(DO_MOVE, v->unit, to);
     return menu_offer(v->m, &o);
 }
 
@@ -215,7 +205,7 @@ static struct place cover_in(const struct terrain *t, struct place from)
 
 static void offer_goals(const struct mover *v)
 {
-    const struct game g = game_in(v->m);
+    const struct game g = v->m->g;
     uint64_t friends = mg_fighters(g, g.b->decider) & ~UNIT_BIT(v->unit);
     for (int i = 0; i < g.s->objectives; i++)
         offer_move_towards(v, g.s->objective[i].at);
@@ -243,15 +233,15 @@ static bool may_turn(struct game g, int unit)
 
 static void offer_turns(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
+    const struct game g = m->g;
     if (!may_turn(g, unit))
         return;
-    uint64_t enemies = units_present(m->s, m->b, other_side(m->b->decider));
+    uint64_t enemies = units_present(m->g, other_side(m->g.b->decider));
     for (int i = 0; i < COMPASS && !is_enough(m); i++)
         offer_turn(m, unit, i * (FULL_TURN / COMPASS));
     EACH_OF(enemies, enemy)
     {
-        const struct mg_target target = mg_target_unit(m->b, enemy);
+        const struct mg_target target = mg_target_unit(m->g.b, enemy);
         if (!is_enough(m) && mg_sees(g, unit, on_of(g, unit), &target))
             offer_turn(m, unit, heading(on_of(g, unit)->at, target.on.at));
     }
@@ -265,7 +255,7 @@ static bool may_manoeuvre(struct game g, int unit)
 /* It can go nowhere if most is 0. */
 static struct mover mover_of(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
+    const struct game g = m->g;
     struct mover v = {m, unit, 0, inches(g, 1), on_of(g, unit)->at};
     if (mg_can_move(g, unit, NULL) && can_pay(g, unit, MG_ACTION_MOVE))
         v.most = v.one * mg_allowance(g, unit, (struct mg_way){.road = true}, false);
@@ -275,7 +265,7 @@ static struct mover mover_of(struct menu *m, int unit)
 /* A turn, or a step ahead, is what can be ordered most often. */
 static void offer_steps(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
+    const struct game g = m->g;
     offer_turns(m, unit);
     if (is_enough(m))
         return;
@@ -286,7 +276,7 @@ static void offer_steps(struct menu *m, int unit)
 
 static void offer_moves(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
+    const struct game g = m->g;
     if (!may_manoeuvre(g, unit))
         return;
     if (m->room <= IS_THERE_ANY)
@@ -305,7 +295,7 @@ static void offer_moves(struct menu *m, int unit)
 /* The least turn, the least move. */
 static void search_moves(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
+    const struct game g = m->g;
     if (!may_manoeuvre(g, unit))
         return;
     int facing = on_of(g, unit)->facing;
@@ -324,17 +314,17 @@ static void search_moves(struct menu *m, int unit)
 
 static void offer_reforms(struct menu *m, int unit)
 {
-    const struct game g = game_in(m);
+    const struct game g = m->g;
     const struct order o = order_of(DO_REFORM, unit);
     if (now_of(g, unit)->tokens <= number(g, MG_REFORM_FLOOR))
         return;
     menu_offer(m, &o);
-    offer_others(m, &o, mg_fighters(g, m->b->decider) & ~UNIT_BIT(unit));
+    offer_others(m, &o, mg_fighters(g, m->g.b->decider) & ~UNIT_BIT(unit));
 }
 
 static void offer_disengaging(struct menu *m, int unit)
 {
-    if (is_in_contact(m->b, unit))
+    if (is_in_contact(m->g.b, unit))
         menu_offer_verb(m, DO_DISENGAGE, unit);
 }
 
@@ -352,12 +342,12 @@ static const struct {
 /* Who may be ordered about: those on the table, and sorties. */
 static uint64_t under_orders(struct game g, int side)
 {
-    return units_present(g.s, g.b, side) | (mg_derived(g.s)->sorties & units_of(g.s, side));
+    return units_present(g, side) | (mg_derived(g.s)->sorties & units_of(g.s, side));
 }
 
 static void offer_each(struct menu *m, void (*offer)(struct menu *m, int unit))
 {
-    uint64_t units = under_orders(game_in(m), m->b->decider);
+    uint64_t units = under_orders(m->g, m->g.b->decider);
     EACH_OF(units, unit)
     if (!is_enough(m))
         offer(m, unit);
@@ -365,21 +355,21 @@ static void offer_each(struct menu *m, void (*offer)(struct menu *m, int unit))
 
 void mg_offer_orders(struct menu *m)
 {
-    offer_each(m, lists[m->b->decision].offer);
-    if (m->count == 0 && lists[m->b->decision].search)
-        offer_each(m, lists[m->b->decision].search);
+    offer_each(m, lists[m->g.b->decision].offer);
+    if (m->count == 0 && lists[m->g.b->decision].search)
+        offer_each(m, lists[m->g.b->decision].search);
     menu_offer_verb(m, DO_DONE, NOBODY);
 }
 
 void mg_offer_answers(struct menu *m)
 {
     struct order o = order_of(DO_RETURN, NOBODY);
-    if (m->b->decision == ASK_FLEE) {
+    if (m->g.b->decision == ASK_FLEE) {
         menu_offer_verb(m, DO_FLEE, NOBODY);
         menu_offer_verb(m, DO_STAND, NOBODY);
         return;
     }
-    uint64_t weapons = weapons_of(m->s, battle_of(game_in(m))->asked);
+    uint64_t weapons = weapons_of(m->g.s, battle_of(m->g)->asked);
     EACH_OF(weapons, weapon)
     {
         o.word[0] = (uint8_t)weapon;
@@ -417,7 +407,7 @@ static bool draw_anywhere(struct game g, struct dice *dice, struct order *o)
 {
     static const uint8_t any[] = {DO_MOVE, DO_MOVE,   DO_MOVE,    DO_TURN,
                                   DO_TURN, DO_LIMBER, DO_UNLIMBER};
-    uint64_t own = units_present(g.s, g.b, g.b->decider);
+    uint64_t own = units_present(g, g.b->decider);
     if (own == 0)
         return false;
     int unit = any_bit(dice, own);
@@ -429,7 +419,7 @@ static bool draw_anywhere(struct game g, struct dice *dice, struct order *o)
         o->facing = dice_below(dice, FULL_TURN);
     else if (o->verb == DO_MOVE || o->verb == DO_SMOKE)
         draw_point(g, dice, o);
-    return rules_check(g.s, g.b, o, NULL);
+    return rules_check(g, o, NULL);
 }
 
 /* One of the orders of a unit, so that those of all are not listed. */
@@ -437,7 +427,7 @@ static bool draw_of_unit(struct game g, struct dice *dice, struct order *o)
 {
     enum { LISTED = 64 };
     struct order list[LISTED];
-    struct menu m = {g.s, g.b, list, LISTED, 0};
+    struct menu m = {.g = g, .list = list, .room = LISTED};
     uint64_t units = under_orders(g, g.b->decider);
     if (units != 0)
         lists[g.b->decision].offer(&m, any_bit(dice, units));
@@ -447,18 +437,17 @@ static bool draw_of_unit(struct game g, struct dice *dice, struct order *o)
     return true;
 }
 
-struct order mg_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
+struct order mg_draw(struct game g, struct dice *dice)
 {
     enum { TRIES = 8, LISTED = 400, STOPS = 12 };
-    const struct game g = {s, b};
     struct order o, list[LISTED];
-    if (b->decision == ASK_REFORMS || b->decision == ASK_DISENGAGING)
-        return list[dice_below(dice, rules_options(s, b, list, LISTED))];
+    if (g.b->decision == ASK_REFORMS || g.b->decision == ASK_DISENGAGING)
+        return list[dice_below(dice, rules_options(g, list, LISTED))];
     if (dice_below(dice, STOPS) == 0)
         return order_of(DO_DONE, NOBODY);
     for (int i = 0; i < TRIES; i++) {
-        bool is_anywhere = b->decision == ASK_MOVES ||
-                           (b->decision == ASK_SHOTS && mg_switches(s)->smoke && i % 4 == 0);
+        bool is_anywhere = g.b->decision == ASK_MOVES ||
+                           (g.b->decision == ASK_SHOTS && mg_switches(g.s)->smoke && i % 4 == 0);
         if (is_anywhere ? draw_anywhere(g, dice, &o) : draw_of_unit(g, dice, &o))
             return o;
     }

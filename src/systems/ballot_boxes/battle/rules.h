@@ -31,8 +31,7 @@ unsigned mg_blocks(const struct grog_scenario *s, int unit);
 void mg_derive(const struct grog_scenario *s, void *derived);
 struct footprint mg_footprint_at_start(const struct grog_scenario *s, int unit);
 void mg_settle(const struct grog_scenario *s, struct battle *b);
-bool mg_allows(const struct grog_scenario *s, const struct battle *before,
-               const struct battle *after, struct verdict *why);
+bool mg_allows(struct game before, const struct battle *after, struct verdict *why);
 
 /* Asks the sheet: prepares and resolves a procedure; told if somebody listens. */
 #define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
@@ -75,6 +74,8 @@ struct mg_passage {
     const struct shape *began; /* NULL: that does not matter */
 };
 int mg_in_way(struct game g, const struct shape *shape, const struct mg_passage *p);
+/* Is nobody in the way, and no water? */
+bool mg_is_clear(struct game g, const struct shape *shape, const struct mg_passage *p);
 /* The free place nearest to where the unit is put; false: there is none. */
 bool mg_free_place(struct game g, int unit, struct footprint *on);
 bool mg_free_place_along_edge(struct game g, int unit, struct footprint *on);
@@ -173,6 +174,7 @@ struct facts mg_shot_facts(struct game g, const struct mg_fire *shot);
 struct mg_fire mg_shot_of(struct game g, const struct order *o);
 /* Could it shoot at anybody, or fire smoke, as far as it is concerned? */
 bool mg_can_shoot(struct game g, int unit);
+void mg_fly_home(struct umpire *u, int side);
 
 /* ---- fighting (fight.c) ---- */
 
@@ -213,8 +215,8 @@ order_check mg_check_mark, mg_check_call, mg_check_shoot, mg_check_smoke, mg_che
     mg_check_return, mg_check_charge, mg_check_move, mg_check_turn, mg_check_limber,
     mg_check_reform, mg_check_disengage;
 order_apply mg_mark, mg_call, mg_shoot, mg_smoke, mg_strike, mg_hold, mg_charge, mg_flee, mg_stand,
-    mg_move, mg_turn, mg_limber, mg_reform, mg_disengage, mg_done;
-order_foresee mg_foresee;
+    mg_move, mg_turn, mg_limber, mg_reform, mg_disengage;
+order_foresee mg_foresee_charge, mg_foresee_answer, mg_foresee_activation, mg_foresee_shot;
 
 /* Points that a legal order costs. */
 int mg_order_cost(struct game g, const struct order *o);
@@ -226,45 +228,40 @@ void mg_begin_turn(struct umpire *u);
 void mg_throw_for_activation(struct umpire *u);
 void mg_place_reinforcements(struct umpire *u);
 void mg_end_turn(struct umpire *u);
-int mg_asks(const struct grog_scenario *s, const struct battle *b, int step);
+int mg_asks(struct game g, int step);
 /* Tokens that a side may place in all, and may still place. */
 int mg_tokens_total(struct game g, int side);
 int mg_tokens_left(struct game g, int side);
 /* Has the side lost too many units? */
 bool mg_is_broken(struct game g, int side);
-int mg_scouts_ahead(struct game g, int side);
+/* Would scouts earn the bonus of the initiative from there? */
+bool mg_is_screen(struct game g, int unit, const struct footprint *on);
+/* Who holds objectives, and from how far off. */
+struct holding mg_holding(struct game g);
 /* The state of objectives as they are held now. */
 void mg_hold_objectives(const struct grog_scenario *s, struct battle *b);
 
 /* ---- lists (options.c) ---- */
 
-void mg_offer_orders(struct menu *m);
-void mg_offer_answers(struct menu *m);
+order_offer mg_offer_orders, mg_offer_answers;
 /* Shots and half-dice of a unit, or strikes; its smoke on each enemy. */
 void mg_offer_shots(struct menu *m, int unit);
 void mg_offer_smoke(struct menu *m, int unit);
-struct order mg_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+struct order mg_draw(struct game g, struct dice *dice);
 
 /* ---- for a person (words.c) ---- */
 
-void mg_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
-                 size_t size);
-void mg_equipment(const struct grog_scenario *s, const struct battle *b, int unit, bool is_brief,
-                  struct grog_text *t);
-void mg_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
-                 size_t size);
-bool mg_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-              char *line, size_t size);
-bool mg_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
-             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
-int mg_lost(const struct grog_scenario *s, const struct battle *b, int side);
+void mg_describe(struct game g, int unit, char *line, size_t size);
+void mg_equipment(struct game g, int unit, bool is_brief, struct grog_text *t);
+void mg_question(struct game seen, int viewer, char *line, size_t size);
+bool mg_means(struct game g, const struct order *o, char *line, size_t size);
+int mg_lost(struct game g, int side);
 int mg_strength(const struct grog_scenario *s, int side);
-bool mg_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-              struct reach *reach);
-bool mg_goes(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct reach *reach, struct place to);
-void mg_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
-                 const struct footprint *from, int other, struct sighting *sighting);
+bool mg_reach(struct game g, int unit, int k, struct reach *reach);
+bool mg_goes(struct game g, int unit, const struct reach *reach, struct place to);
+void mg_sighting(struct game g, int unit, const struct footprint *from, int other,
+                 struct sighting *sighting);
 extern const struct luck_weight mg_luck[];
+extern const struct resolved_words mg_tell[];
 
 #endif

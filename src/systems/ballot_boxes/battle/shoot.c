@@ -105,13 +105,17 @@ static bool check_situation(struct game g, const struct mg_fire *shot, struct ve
            verdict_no(why, MG_RULING_GAS, "its side has no gas attack left");
 }
 
+static bool check_weapon(struct game g, int unit, int weapon, struct verdict *why)
+{
+    return (weapon < AIR_ATTACK && has_weapon(g.s, unit, weapon)) ||
+           verdict_no(why, MG_RULING_EQUIPMENT, "%s does not carry that", unit_name(g.s, unit));
+}
+
 /* The guns and the range are the quickest to find out, but not the first to be told. */
 static bool shot_is_legal(struct game g, const struct mg_fire *shot, struct verdict *why)
 {
     int unit = shot->shooter, weapon = shot->weapon;
-    if (weapon >= AIR_ATTACK || !has_weapon(g.s, unit, weapon))
-        return verdict_no(why, MG_RULING_EQUIPMENT, "%s does not carry that", unit_name(g.s, unit));
-    if (!check_target(g, shot, why) ||
+    if (!check_weapon(g, unit, weapon, why) || !check_target(g, shot, why) ||
         (!why && (!check_guns(g, unit, shot->shot, NULL) ||
                   !check_range(g, unit, weapon, on_of(g, shot->target), NULL))))
         return false;
@@ -140,29 +144,23 @@ bool mg_can_shoot(struct game g, int unit)
                                 : is_present(g.b, unit) && check_shooter(g, unit, NULL);
 }
 
-bool mg_check_shoot(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
+bool mg_check_shoot(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
     const struct mg_fire shot = mg_shot_of(g, o);
     return check_shooter(g, o->unit, why) && shot_is_legal(g, &shot, why) &&
            mg_check_points(g, o->unit, mg_order_cost(g, o), why);
 }
 
-bool mg_check_return(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                     struct verdict *why)
+bool mg_check_return(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
     const struct mg_fire shot = mg_shot_of(g, o);
     return shot_is_legal(g, &shot, why) &&
            mg_check_points(g, shot.shooter, mg_order_cost(g, o), why);
 }
 
-bool mg_check_strike(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                     struct verdict *why)
+bool mg_check_strike(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
-    if (side_of(s, o->unit) != b->decider || !is_sortie(s, o->unit))
+    if (side_of(g.s, o->unit) != g.b->decider || !is_sortie(g.s, o->unit))
         return verdict_no(why, MG_RULING_AIRCRAFT, "it must name a sortie of your own");
     const struct mg_fire shot = mg_shot_of(g, o);
     if (!now_of(g, o->unit)->arrived)
@@ -182,16 +180,14 @@ static bool check_smoke_point(struct game g, const struct order *o, struct verdi
            check_range(g, o->unit, o->word[0], &target.on, why);
 }
 
-bool mg_check_smoke(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
+bool mg_check_smoke(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
     int weapon = o->word[0];
-    if (!mg_switches(s)->smoke)
+    if (!mg_switches(g.s)->smoke)
         return verdict_no(why, MG_RULING_SMOKE, "there is no smoke in this battle");
-    if (!check_shooter(g, o->unit, why))
+    if (!check_shooter(g, o->unit, why) || !check_weapon(g, o->unit, weapon, why))
         return false;
-    if ((!is_gun(weapon) && !is_mortar(weapon)) || !has_weapon(s, o->unit, weapon))
+    if (!is_gun(weapon) && !is_mortar(weapon))
         return verdict_no(why, MG_RULING_SMOKE, "only guns and mortars fire smoke");
     return check_guns(g, o->unit, NORMAL_SHOT, why) && check_smoke_point(g, o, why) &&
            mg_check_points(g, o->unit, mg_order_cost(g, o), why);
@@ -249,6 +245,13 @@ void mg_strike(struct umpire *u, const struct order *o)
 {
     const struct mg_fire shot = mg_shot_of(game_of(u), o);
     resolve(u, o, &shot);
+}
+
+/* A sortie is gone when its side has done shooting, used or not. */
+void mg_fly_home(struct umpire *u, int side)
+{
+    EACH_UNIT(u->scenario, side, unit)
+    mg_unit(u->battle, unit)->arrived = 0;
 }
 
 void mg_hold(struct umpire *u, const struct order *o)

@@ -28,11 +28,6 @@ int mg_range(struct game g, const struct footprint *on, const struct footprint *
 
 /* ---- arcs ---- */
 
-static struct place aimed_point(struct place eye, const struct mg_target *target)
-{
-    return target->unit == NOBODY ? target->on.at : footprint_nearest(&target->on, eye);
-}
-
 struct place mg_eye(const struct grog_scenario *s, int unit, const struct footprint *on)
 {
     return arm_of(s, unit) == VEHICLE ? on->at : mg_front(on);
@@ -41,9 +36,8 @@ struct place mg_eye(const struct grog_scenario *s, int unit, const struct footpr
 bool mg_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *on,
                   const struct mg_target *target)
 {
-    struct place eye = mg_eye(s, unit, on);
     return arm_of(s, unit) == VEHICLE ||
-           is_within_arc(eye, on->facing, aimed_point(eye, target), FRONT_ARC);
+           footprint_is_within_arc(&target->on, mg_eye(s, unit, on), on->facing, FRONT_ARC);
 }
 
 /* ---- lines ---- */
@@ -78,15 +72,14 @@ struct mg_line mg_line_to(struct game g, int unit, const struct footprint *on,
     struct mg_line line = {.from = mg_eye(g.s, unit, on)};
     int level = larger(mg_level(g.s, on->at), mg_level(g.s, target->on.at));
     uint64_t looked_at = target->unit == NOBODY ? 0 : UNIT_BIT(target->unit);
-    line.to = aimed_point(line.from, target);
-    line.sight =
-        (struct sight){.table = &g.s->table,
-                       .b = g.b,
-                       .walls = hills_above(g.s, level),
-                       .thin = mg_derived(g.s)->woods,
-                       .depth = inches(g, number(g, MG_SET_WOOD_SIGHT)),
-                       .units = units_in_sight(g.s, g.b, NO_SIDE) & ~UNIT_BIT(unit) & ~looked_at,
-                       .graze = TOUCHING};
+    line.to = footprint_nearest(&target->on, line.from);
+    line.sight = (struct sight){.table = &g.s->table,
+                                .b = g.b,
+                                .walls = hills_above(g.s, level),
+                                .thin = mg_derived(g.s)->woods,
+                                .depth = inches(g, number(g, MG_SET_WOOD_SIGHT)),
+                                .units = units_in_sight(g, NO_SIDE) & ~UNIT_BIT(unit) & ~looked_at,
+                                .graze = TOUCHING};
     sight_gather(&line.sight, (const struct place[]){line.from, line.to}, 2);
     line.sight.units = who_may_hide(g, line.sight.units, level, target);
     return line;
@@ -103,7 +96,7 @@ bool mg_sees(struct game g, int unit, const struct footprint *on, const struct m
 /* Whole M from the target to the nearest of the shooter's side, rounded down. */
 static int gap_to_friends(struct game g, int unit, const struct mg_target *target)
 {
-    uint64_t friends = units_present(g.s, g.b, side_of(g.s, unit)) & ~UNIT_BIT(unit);
+    uint64_t friends = units_present(g, side_of(g.s, unit)) & ~UNIT_BIT(unit);
     int nearest = unit_nearest(g.b, friends, &target->on), m = inches(g, 1);
     if (nearest == NOBODY)
         return GAP_MOST;
@@ -143,7 +136,7 @@ static bool line_is_clear(struct game g, int unit, const struct mg_line *line,
 
 static bool is_observed(struct game g, int unit, const struct mg_target *target)
 {
-    uint64_t own = units_present(g.s, g.b, side_of(g.s, unit)) & ~UNIT_BIT(unit);
+    uint64_t own = units_present(g, side_of(g.s, unit)) & ~UNIT_BIT(unit);
     EACH_OF(own, observer)
     if ((is_staff(g.s, observer) || arm_of(g.s, observer) == SCOUTS) &&
         mg_sees(g, observer, on_of(g, observer), target))

@@ -9,7 +9,6 @@
 #ifndef BALLOT_BOXES_BATTLE_STATE_H
 #define BALLOT_BOXES_BATTLE_STATE_H
 
-#include "rules/game.h"
 #include "rules/rules.h"
 #include "systems/ballot_boxes/sheet/procedures.h"
 
@@ -31,19 +30,13 @@
 DECLARE_WORDS(mg_character, CHARACTERS);
 DECLARE_WORDS(mg_end, ENDS);
 
+/* clang-format off */
 enum mg_terrain {
-    WOOD,
-    TOWN,
-    ROUGH,
-    HILL,
-    FORTIFIED,
-    WATER,
-    DEFENCES_LINE,
-    OBSTACLE,
-    ROAD,
-    RAIL,
+    WOOD, TOWN, ROUGH, HILL, FORTIFIED, WATER,
+    DEFENCES_LINE, OBSTACLE, ROAD, RAIL,
     TERRAIN_KINDS
 };
+/* clang-format on */
 /* What the rules ask of a kind of terrain. */
 enum {
     HIDES = TERRAIN_BLOCKS_SIGHT,   /* wood, town */
@@ -55,53 +48,29 @@ enum {
     IS_RAIL = TERRAIN_OWN << 4
 };
 
+/* clang-format off */
 enum mg_phase {
-    PHASE_INITIATIVE,
-    PHASE_ACTIVATION,
-    PHASE_SHOOTING,
-    PHASE_CHARGES,
-    PHASE_HAND_TO_HAND,
-    PHASE_MOVEMENT,
-    PHASE_REFORM,
-    PHASE_DISENGAGE,
-    PHASE_END,
+    PHASE_INITIATIVE, PHASE_ACTIVATION, PHASE_SHOOTING, PHASE_CHARGES, PHASE_HAND_TO_HAND,
+    PHASE_MOVEMENT, PHASE_REFORM, PHASE_DISENGAGE, PHASE_END,
     PHASES
 };
 
 enum mg_decision {
     ASK_NOTHING,
-    ASK_TOKENS,
-    ASK_SHOTS,
-    ASK_CHARGES,
-    ASK_MOVES,
-    ASK_REFORMS,
-    ASK_DISENGAGING,
-    ASK_RETURN,
-    ASK_FLEE,
+    ASK_TOKENS, ASK_SHOTS, ASK_CHARGES, ASK_MOVES, ASK_REFORMS, ASK_DISENGAGING,
+    ASK_RETURN, ASK_FLEE,
     DECISIONS
 };
 
 enum mg_verb {
-    DO_MARK,
-    DO_CALL,
-    DO_SHOOT,
-    DO_HALF_DICE,
-    DO_SMOKE,
-    DO_STRIKE,
-    DO_RETURN,
-    DO_HOLD,
-    DO_CHARGE,
-    DO_FLEE,
-    DO_STAND,
-    DO_MOVE,
-    DO_TURN,
-    DO_LIMBER,
-    DO_UNLIMBER,
-    DO_REFORM,
-    DO_DISENGAGE,
-    DO_DONE,
+    DO_MARK, DO_CALL,
+    DO_SHOOT, DO_HALF_DICE, DO_SMOKE, DO_STRIKE, DO_RETURN, DO_HOLD,
+    DO_CHARGE, DO_FLEE, DO_STAND,
+    DO_MOVE, DO_TURN, DO_LIMBER, DO_UNLIMBER,
+    DO_REFORM, DO_DISENGAGE, DO_DONE,
     VERBS
 };
+/* clang-format on */
 
 enum { WITH_GAS = 1 }; /* the flag of a shot and of a strike */
 enum { SMOKE_PATCH };
@@ -114,8 +83,6 @@ struct mg_profile {
     int16_t under;                      /* its commander, or NOBODY */
     int16_t limbered;
 };
-_Static_assert(sizeof(struct mg_profile) <= PROFILE_NUMBERS * sizeof(int16_t), "it fits");
-
 struct mg_side {
     int16_t gas, army_break, points;
     int16_t exit_edges; /* bits by edge */
@@ -126,8 +93,6 @@ struct mg_switches {
     int16_t nights, night_from, night_to; /* turns, both or none */
     int16_t smoke;
 };
-_Static_assert(sizeof(struct mg_switches) <= SWITCH_NUMBERS * sizeof(int16_t), "it fits");
-
 /* ---- what is kept ---- */
 
 struct mg_unit {
@@ -143,8 +108,6 @@ struct mg_unit {
     int16_t called, called_before, called_earlier; /* this turn, the one before, and before that */
     int16_t arrived;                               /* and has not struck yet */
 };
-_Static_assert(sizeof(struct mg_unit) <= UNIT_NUMBERS * sizeof(int16_t), "it fits");
-
 struct mg_battle {
     int16_t holder; /* of the initiative */
     int16_t action_points[SIDES];
@@ -155,31 +118,11 @@ struct mg_battle {
     int16_t asked, against; /* who answers last, or now, to which shooter or charger */
     int16_t far;            /* the allowance of that charge, 1/100 inch */
 };
-_Static_assert(sizeof(struct mg_battle) <= BATTLE_NUMBERS * sizeof(int16_t), "it fits");
-
-static inline const struct mg_profile *mg_profile(const struct grog_scenario *s, int unit)
-{
-    return (const struct mg_profile *)s->unit[unit].profile;
-}
+OVERLAYS(mg)
 
 static inline const struct mg_side *mg_side(const struct grog_scenario *s, int side)
 {
     return (const struct mg_side *)s->side[side].number;
-}
-
-static inline const struct mg_switches *mg_switches(const struct grog_scenario *s)
-{
-    return (const struct mg_switches *)s->number;
-}
-
-static inline struct mg_unit *mg_unit(struct battle *b, int unit)
-{
-    return (struct mg_unit *)b->unit[unit];
-}
-
-static inline struct mg_battle *mg_battle(struct battle *b)
-{
-    return (struct mg_battle *)b->number;
 }
 
 /* ---- what follows from a scenario ---- */
@@ -197,16 +140,6 @@ static inline const struct mg_derived *mg_derived(const struct grog_scenario *s)
 }
 
 /* ---- a game as the rules look at it ---- */
-
-static inline const struct mg_unit *now_of(struct game g, int unit)
-{
-    return (const struct mg_unit *)g.b->unit[unit];
-}
-
-static inline const struct mg_battle *battle_of(struct game g)
-{
-    return (const struct mg_battle *)g.b->number;
-}
 
 static inline int arm_of(const struct grog_scenario *s, int unit)
 {
@@ -252,12 +185,12 @@ static inline bool is_in_contact(const struct battle *b, int unit)
 /* Units that fight: no staff.  Of a side, or of both (NO_SIDE), on the table. */
 static inline uint64_t mg_fighters(struct game g, int side)
 {
-    return units_present(g.s, g.b, side) & ~mg_derived(g.s)->staff;
+    return units_present(g, side) & ~mg_derived(g.s)->staff;
 }
 
 static inline uint64_t mg_commanders(struct game g, int side)
 {
-    return units_present(g.s, g.b, side) & mg_derived(g.s)->staff;
+    return units_present(g, side) & mg_derived(g.s)->staff;
 }
 
 static inline uint64_t enemies_of(struct game g, int unit)

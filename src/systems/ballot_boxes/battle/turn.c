@@ -9,16 +9,10 @@
  */
 #include "rules.h"
 
-int mg_asks(const struct grog_scenario *s, const struct battle *b, int step)
+int mg_asks(struct game g, int step)
 {
-    int holder = battle_of((struct game){s, b})->holder;
+    int holder = battle_of(g)->holder;
     return step == 0 ? holder : step == 1 ? other_side(holder) : NO_SIDE;
-}
-
-void mg_done(struct umpire *u, const struct order *o)
-{
-    (void)o;
-    battle_done(u);
 }
 
 /* ---- the start ---- */
@@ -89,41 +83,35 @@ static void replace_commander(struct umpire *u, int side)
     EACH_UNIT(g.s, side, unit)
     if (!is_staff(g.s, unit) && !is_sortie(g.s, unit))
         mg_unit(b, unit)->under = (int16_t)team;
-    SAY(u, "replaced", team, joined, "%s: a new commander joins %s", g.s->side[side].name,
-        unit_name(g.s, joined));
-    telling_because(u, MG_RULING_STAFF);
+    SAY_BY(u, MG_RULING_STAFF, "replaced", team, joined, "%s: a new commander joins %s",
+           g.s->side[side].name, unit_name(g.s, joined));
 }
 
-/* Has any own foot or cavalry its centre before the line of the scouts' front edge? */
-static bool has_friends_ahead(struct game g, int scouts)
+/* Near enough to a commander, and no own foot or cavalry has its centre before the line of its front
+ * edge. */
+bool mg_is_screen(struct game g, int unit, const struct footprint *on)
 {
-    const struct footprint *on = on_of(g, scouts);
-    uint64_t units = mg_fighters(g, side_of(g.s, scouts));
-    EACH_OF(units, unit)
-    if ((arm_of(g.s, unit) == FOOT || arm_of(g.s, unit) == CAVALRY) &&
-        place_in_frame(mg_front(on), on->facing, on_of(g, unit)->at).ahead > 0)
-        return true;
-    return false;
-}
-
-int mg_scouts_ahead(struct game g, int side)
-{
-    uint64_t units = mg_fighters(g, side), commanders = mg_commanders(g, side);
-    int far = inches(g, number(g, MG_SET_COMMAND_DISTANCE)), count = 0;
-    EACH_OF(units, unit)
-    count += arm_of(g.s, unit) == SCOUTS &&
-             units_within(g.b, commanders, on_of(g, unit), far) != 0 && !has_friends_ahead(g, unit);
-    return count;
+    int far = inches(g, number(g, MG_SET_COMMAND_DISTANCE)), side = side_of(g.s, unit);
+    uint64_t line = mg_fighters(g, side);
+    if (arm_of(g.s, unit) != SCOUTS || !units_within(g.b, mg_commanders(g, side), on, far))
+        return false;
+    EACH_OF(line, other)
+    if ((arm_of(g.s, other) == FOOT || arm_of(g.s, other) == CAVALRY) &&
+        place_in_frame(mg_front(on), on->facing, on_of(g, other)->at).ahead > 0)
+        return false;
+    return true;
 }
 
 static struct force force_of(struct game g, int side)
 {
     enum { BATTERED = 2 };
-    struct force force = {.bases = mg_derived(g.s)->bases[side],
-                          .scouts = mg_scouts_ahead(g, side)};
+    struct force force = {.bases = mg_derived(g.s)->bases[side]};
     uint64_t units = mg_fighters(g, side);
     EACH_OF(units, unit)
-    force.battered += now_of(g, unit)->tokens >= BATTERED;
+    {
+        force.battered += now_of(g, unit)->tokens >= BATTERED;
+        force.scouts += mg_is_screen(g, unit, on_of(g, unit));
+    }
     return force;
 }
 
@@ -157,24 +145,22 @@ int mg_tokens_left(struct game g, int side)
     return left;
 }
 
-bool mg_check_mark(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   struct verdict *why)
+bool mg_check_mark(struct game g, const struct order *o, struct verdict *why)
 {
     enum { TOKENS_MOST = 12 };
-    const struct game g = {s, b};
     int wanted = o->number[0], had = now_of(g, o->unit)->marks;
-    if (is_staff(s, o->unit))
+    if (is_staff(g.s, o->unit))
         return verdict_no(why, MG_ACTIVATION_COMMANDERS, "commanders are active without a token");
-    if (class_of(s, o->unit) == REGULAR)
+    if (class_of(g.s, o->unit) == REGULAR)
         return verdict_no(why, MG_ACTIVATION_REGULAR, "regulars are active without a token");
     if (wanted < 1 || wanted > TOKENS_MOST)
         return verdict_no(why, MG_ACTIVATION_SEVERAL, "a unit gets 1 to %d tokens", TOKENS_MOST);
     if (wanted <= had)
         return verdict_no(why, MG_ACTIVATION_SEVERAL, "it has %d: tokens are only added", had);
-    int left = mg_tokens_left(g, b->decider);
+    int left = mg_tokens_left(g, g.b->decider);
     return wanted - had <= left ||
            verdict_no(why, MG_ACTIVATION_TOTAL, "only %d of %d tokens %s left", left,
-                      mg_tokens_total(g, b->decider), left == 1 ? "is" : "are");
+                      mg_tokens_total(g, g.b->decider), left == 1 ? "is" : "are");
 }
 
 void mg_mark(struct umpire *u, const struct order *o)
@@ -191,12 +177,10 @@ static struct facts sortie_facts(struct game g, int sortie)
                           .called_turn_before = now->called_earlier};
 }
 
-bool mg_check_call(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   struct verdict *why)
+bool mg_check_call(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
-    const struct sheet sheet = scenario_sheet(s);
-    if (side_of(s, o->unit) != b->decider || !is_sortie(s, o->unit))
+    const struct sheet sheet = scenario_sheet(g.s);
+    if (side_of(g.s, o->unit) != g.b->decider || !is_sortie(g.s, o->unit))
         return verdict_no(why, MG_RULING_AIRCRAFT, "it must name a sortie of your own");
     if (mg_is_night(g))
         return verdict_no(why, MG_RULING_AIRCRAFT, "no aircraft fly at night");
@@ -247,7 +231,7 @@ static void throw_for_sortie(struct umpire *u, int sortie)
 void mg_throw_for_activation(struct umpire *u)
 {
     for (int step = 0; step < SIDES; step++)
-        EACH_UNIT(u->scenario, mg_asks(u->scenario, u->battle, step), unit)
+        EACH_UNIT(u->scenario, mg_asks(game_of(u), step), unit)
     (is_sortie(u->scenario, unit) ? throw_for_sortie : throw_for_unit)(u, unit);
 }
 
@@ -276,14 +260,18 @@ void mg_place_reinforcements(struct umpire *u)
 
 /* ---- 8: the end ---- */
 
+struct holding mg_holding(struct game g)
+{
+    uint64_t who = mg_fighters(g, NO_SIDE) & ~mg_derived(g.s)->civilians;
+    return (struct holding){.reach = inches(g, number(g, MG_SET_HOLD_DISTANCE)),
+                            .by_centre = true,
+                            .may_hold = who,
+                            .may_claim = who};
+}
+
 void mg_hold_objectives(const struct grog_scenario *s, struct battle *b)
 {
-    const struct game g = {s, b};
-    uint64_t who = mg_fighters(g, NO_SIDE) & ~mg_derived(s)->civilians;
-    const struct holding holding = {.reach = inches(g, number(g, MG_SET_HOLD_DISTANCE)),
-                                    .by_centre = true,
-                                    .may_hold = who,
-                                    .may_claim = who};
+    const struct holding holding = mg_holding((struct game){s, b});
     objectives_settle(s, b, &holding);
 }
 
@@ -308,7 +296,7 @@ static void end_by_points(struct umpire *u)
     struct battle *b = u->battle;
     for (int side = 0; side < SIDES; side++)
         b->points[side] =
-            (int16_t)(mg_battle(b)->victory_points[side] + objectives_points(u->scenario, b, side));
+            (int16_t)(mg_battle(b)->victory_points[side] + objectives_points(game_of(u), side));
     b->winner = (int16_t)(b->points[0] == b->points[1] ? NO_SIDE : b->points[1] > b->points[0]);
     b->is_over = 1;
 }

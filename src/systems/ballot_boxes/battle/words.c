@@ -2,8 +2,6 @@
 /* The battle for a person: units, questions, answers, throws; what a unit reaches and sees. */
 #include "rules.h"
 
-#include <string.h>
-
 static const char *const weapon_word[] = {WEAPONS(WORD_TEXT)};
 
 /* ---- a unit in one line ---- */
@@ -26,16 +24,15 @@ static void describe_state(struct game g, int unit, char *line, size_t size)
         line_add(line, size, ", arrives in turn %d", g.s->unit[unit].arrives);
 }
 
-void mg_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
-                 size_t size)
+void mg_describe(struct game g, int unit, char *line, size_t size)
 {
     static const char *const class[] = {CLASSES(WORD_TEXT)}, *const arm[] = {ARMS(WORD_TEXT)};
     static const char *const grade[] = {"", "raw ", "battle-hard "};
     static const char *const end[] = {"", "destroyed", "fled off the table", "left the table"};
-    const struct mg_profile *p = mg_profile(s, unit);
-    const struct mg_unit *now = now_of((struct game){s, b}, unit);
-    snprintf(line, size, "%s: ", unit_name(s, unit));
-    if (now->gone != NOT_GONE || is_sortie(s, unit)) {
+    const struct mg_profile *p = mg_profile(g.s, unit);
+    const struct mg_unit *now = now_of(g, unit);
+    snprintf(line, size, "%s: ", unit_name(g.s, unit));
+    if (now->gone != NOT_GONE || is_sortie(g.s, unit)) {
         line_add(line, size, "%s",
                  now->gone      ? end[now->gone]
                  : now->arrived ? "over the table"
@@ -43,10 +40,10 @@ void mg_describe(const struct grog_scenario *s, const struct battle *b, int unit
                                 : "waits to be called");
         return;
     }
-    if (!is_staff(s, unit))
+    if (!is_staff(g.s, unit))
         line_add(line, size, "%s%s ", grade[p->grade], class[p->class]);
     line_add(line, size, "%s%s", arm[p->arm], p->ranks == 2 ? ", 2R" : "");
-    describe_state((struct game){s, b}, unit, line, size);
+    describe_state(g, unit, line, size);
 }
 
 static struct reaches reaches_of(const struct grog_scenario *s, int unit, int weapon)
@@ -62,20 +59,19 @@ static void add_set(struct grog_text *t, int bits, const char *const *word)
             text_add_part(t, word[i]);
 }
 
-void mg_equipment(const struct grog_scenario *s, const struct battle *b, int unit, bool is_brief,
-                  struct grog_text *t)
+void mg_equipment(struct game g, int unit, bool is_brief, struct grog_text *t)
 {
     static const char *const armour[] = {"", "light armour", "standard armour", "enhanced armour"};
     static const char *const strength[] = {STRENGTHS(WORD_TEXT)};
     static const char *const trait[] = {TRAITS(WORD_TEXT)}, *const character[] = {
                                                                 CHARACTERS(WORD_TEXT)};
-    const struct mg_profile *p = mg_profile(s, unit);
-    uint64_t weapons = weapons_of(s, unit);
-    if (now_of((struct game){s, b}, unit)->gone != NOT_GONE)
+    const struct mg_profile *p = mg_profile(g.s, unit);
+    uint64_t weapons = weapons_of(g.s, unit);
+    if (now_of(g, unit)->gone != NOT_GONE)
         return;
     EACH_OF(weapons, weapon)
     {
-        struct reaches reach = reaches_of(s, unit, weapon);
+        struct reaches reach = reaches_of(g.s, unit, weapon);
         text_add_part(t, weapon_word[weapon]);
         if (!is_brief)
             grog_text_addf(t, " (%dM, %dM)", reach.near.m, larger(reach.near.m, reach.far.m));
@@ -86,7 +82,7 @@ void mg_equipment(const struct grog_scenario *s, const struct battle *b, int uni
         text_add_part(t, strength[p->strength]);
     add_set(t, p->traits, trait);
     add_set(t, p->character, character);
-    if (is_staff(s, unit) && p->character == 0)
+    if (is_staff(g.s, unit) && p->character == 0)
         text_add_part(t, "ordinary");
 }
 
@@ -103,36 +99,30 @@ static const struct wanted wanted[DECISIONS] = {
     [ASK_FLEE] = {"Flee, or stand?", "they may flee"},
 };
 
-static void add_answered(const struct grog_scenario *s, const struct battle *seen, char *line,
-                         size_t size)
+static void add_answered(struct game seen, char *line, size_t size)
 {
-    const struct mg_battle *now = battle_of((struct game){s, seen});
-    if (seen->decision >= ASK_RETURN)
+    const struct mg_battle *now = battle_of(seen);
+    if (seen.b->decision >= ASK_RETURN)
         line_add(line, size,
-                 seen->decision == ASK_RETURN ? "%s is shot at by %s. " : "%s is charged by %s. ",
-                 battle_called(s, seen, now->asked).words,
-                 battle_called(s, seen, now->against).words);
+                 seen.b->decision == ASK_RETURN ? "%s is shot at by %s. " : "%s is charged by %s. ",
+                 battle_called(seen, now->asked).words, battle_called(seen, now->against).words);
 }
 
-void mg_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
-                 size_t size)
+void mg_question(struct game g, int viewer, char *line, size_t size)
 {
-    const struct game g = {s, seen};
-    int points = battle_of(g)->action_points[seen->decider];
-    int tokens = mg_tokens_left(g, seen->decider);
-    put_question(s, seen, viewer, wanted, add_answered, line, size);
-    if (seen->decision == ASK_TOKENS)
+    int points = battle_of(g)->action_points[g.b->decider];
+    int tokens = mg_tokens_left(g, g.b->decider);
+    put_question(g, viewer, wanted, add_answered, line, size);
+    if (g.b->decision == ASK_TOKENS)
         line_add(line, size, " (%d token%s left)", tokens, plural(tokens));
-    else if (seen->decision < ASK_RETURN && seen->decision != ASK_REFORMS)
+    else if (g.b->decision < ASK_RETURN && g.b->decision != ASK_REFORMS)
         line_add(line, size, " (%d point%s left)", points, plural(points));
 }
 
-bool mg_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-              char *line, size_t size)
+bool mg_means(struct game g, const struct order *o, char *line, size_t size)
 {
-    const struct game g = {s, b};
-    int points = battle_of(g)->action_points[b->decider];
-    bool is_staffs = b->decision == ASK_FLEE && is_staff(s, battle_of(g)->asked);
+    int points = battle_of(g)->action_points[g.b->decider];
+    bool is_staffs = g.b->decision == ASK_FLEE && is_staff(g.s, battle_of(g)->asked);
     line[0] = '\0';
     if (o->verb == DO_HOLD)
         line_add(line, size, "it keeps its head down");
@@ -143,9 +133,9 @@ bool mg_means(const struct grog_scenario *s, const struct battle *b, const struc
                  is_staffs ? "it is destroyed" : "it fights");
     else if (o->verb == DO_STAND)
         line_add(line, size, "%s", is_staffs ? "it is destroyed" : "it fights where it is");
-    else if (o->verb == DO_DONE && b->decision != ASK_TOKENS)
+    else if (o->verb == DO_DONE && g.b->decision != ASK_TOKENS)
         line_add(line, size, "%d points are left", points);
-    else if (o->unit != NOBODY && b->decision != ASK_TOKENS && rules_check(s, b, o, NULL))
+    else if (o->unit != NOBODY && g.b->decision != ASK_TOKENS && rules_check(g, o, NULL))
         line_add(line, size, "it costs %d of %d points", mg_order_cost(g, o), points);
     return line[0] != '\0';
 }
@@ -153,205 +143,153 @@ bool mg_means(const struct grog_scenario *s, const struct battle *b, const struc
 /* ---- what an order would throw ---- */
 
 /* First the flight, if there may be one and it is not refused; then the fight. */
-static bool foresee_charge(struct game g, int unit, int target, int k, bool stands,
-                           struct grog_situation *situation)
+static void foresee_charge_on(struct foreseen *seen, int unit, int target, bool stands)
 {
-    struct facts f;
-    if (mg_may_flee(g, target) && !stands && k-- == 0) {
-        f = mg_flee_facts(g, target, unit);
-        return rules_situation(g.s, "flee", &f, situation);
-    }
-    if (k != 0 || is_staff(g.s, target))
-        return false;
-    const struct mg_charge charge = mg_plan_charge(g, unit, target);
-    f = mg_charge_facts(g, unit, target, &charge);
-    return rules_situation(g.s, "charge", &f, situation);
+    struct facts f = mg_flee_facts(seen->g, target, unit);
+    if (mg_may_flee(seen->g, target) && !stands)
+        foresee(seen, "flee", &f);
+    if (is_staff(seen->g.s, target))
+        return;
+    const struct mg_charge charge = mg_plan_charge(seen->g, unit, target);
+    f = mg_charge_facts(seen->g, unit, target, &charge);
+    foresee(seen, "charge", &f);
+}
+
+void mg_foresee_charge(struct foreseen *seen, const struct order *o)
+{
+    foresee_charge_on(seen, o->unit, o->other, false);
+}
+
+void mg_foresee_answer(struct foreseen *seen, const struct order *o)
+{
+    const struct mg_battle *now = battle_of(seen->g);
+    foresee_charge_on(seen, now->against, now->asked, o->verb == DO_STAND);
 }
 
 /* What the activation phase throws when both are done. */
-static bool foresee_activation(struct game g, const struct order *o, int k,
-                               struct grog_situation *situation)
+void mg_foresee_activation(struct foreseen *seen, const struct order *o)
 {
-    const struct mg_unit *now = now_of(g, o->unit);
-    const struct facts f = {.own.class = class_of(g.s, o->unit),
+    const struct mg_unit *now = now_of(seen->g, o->unit);
+    const struct facts f = {.own.class = class_of(seen->g.s, o->unit),
                             .activation_tokens = o->number[0],
                             .called_last_turn = now->called_before,
                             .called_turn_before = now->called_earlier};
-    return k == 0 && rules_situation(g.s, o->verb == DO_MARK ? "activation" : "aircraft-sortie", &f,
-                                     situation);
+    foresee(seen, o->verb == DO_MARK ? "activation" : "aircraft-sortie", &f);
 }
 
-static bool foresee_shot(struct game g, const struct order *o, int k,
-                         struct grog_situation *situation)
+void mg_foresee_shot(struct foreseen *seen, const struct order *o)
 {
-    const struct mg_fire shot = mg_shot_of(g, o);
-    const struct facts f = mg_shot_facts(g, &shot);
-    return k == 0 && rules_situation(g.s, "shoot", &f, situation);
-}
-
-bool mg_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o, int k,
-                struct grog_situation *situation)
-{
-    const struct game g = {s, b};
-    const struct mg_battle *now = battle_of(g);
-    if (!rules_check(s, b, o, NULL))
-        return false;
-    switch (o->verb) {
-    case DO_SHOOT:
-    case DO_HALF_DICE:
-    case DO_STRIKE:
-    case DO_RETURN:
-        return foresee_shot(g, o, k, situation);
-    case DO_MARK:
-    case DO_CALL:
-        return foresee_activation(g, o, k, situation);
-    case DO_CHARGE:
-        return foresee_charge(g, o->unit, o->other, k, false, situation);
-    case DO_FLEE:
-    case DO_STAND:
-        return foresee_charge(g, now->against, now->asked, k, o->verb == DO_STAND, situation);
-    default:
-        return false;
-    }
+    const struct mg_fire shot = mg_shot_of(seen->g, o);
+    const struct facts f = mg_shot_facts(seen->g, &shot);
+    foresee(seen, "shoot", &f);
 }
 
 /* ---- what was thrown ---- */
 
-#define OUTCOME(name) outcome_named(procedure, outcome, name)
-
-static void tell_hits(const struct grog_procedure *procedure, const int *outcome, const char *who,
-                      struct grog_text *end)
+static void tell_hits_on(const struct resolved *r, int unit)
 {
     int received = OUTCOME("received");
     if (received == 0)
-        grog_text_add(end, "no hit");
+        grog_text_add(r->end, "no hit");
     else
-        grog_text_addf(end, "%s takes %d hit%s%s", who, received, plural(received),
-                       OUTCOME("destroyed") ? ": too many" : "");
+        grog_text_addf(r->end, "%s takes %d hit%s%s", unit_name(r->s, unit), received,
+                       plural(received), OUTCOME("destroyed") ? ": too many" : "");
 }
 
-static void tell_fight(const struct grog_procedure *procedure, const int *outcome,
-                       const char *attacker, const char *defender, struct grog_text *end)
+static void tell_shot(const struct resolved *r)
+{
+    tell_hits_on(r, r->other);
+}
+
+static void tell_fight(const struct resolved *r)
 {
     int winner = OUTCOME("winner");
     if (winner == NEITHER)
-        grog_text_add(end, "nobody wins");
+        grog_text_add(r->end, "nobody wins");
     else
-        tell_hits(procedure, outcome, winner == ATTACKER ? defender : attacker, end);
+        tell_hits_on(r, winner == ATTACKER ? r->other : r->unit);
 }
 
-static const struct beginning beginnings[] = {
-    {"initiative", "Initiative"},        {"activation", "%u tries to activate"},
-    {"aircraft-sortie", "%u is called"}, {"shoot", "%u shoots at %o"},
-    {"charge", "%u charges %o"},         {"hand-to-hand", "%u fights hand-to-hand with %o"},
-    {"flee", "%u flees from %o"},
-};
-
-/* A flag of the outcome in words. */
-static const struct {
-    const char *procedure, *flag, *yes, *no;
-} endings[] = {
-    {"activation", "activated", "active", "it stays inactive"},
-    {"aircraft-sortie", "arrives", "it comes", "it does not come"},
-    {"flee", "fled", "it gets away", "it does not get away"},
-};
-
-bool mg_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
-             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end)
+static void tell_initiative(const struct resolved *r)
 {
-    const char *id = procedure->id, *who = unit_name(s, unit), *whom = unit_name(s, other);
-    if (!tell_begins(s, beginnings, COUNT_OF(beginnings), id, unit, other, beginning))
-        return false;
-    for (int i = 0; i < COUNT_OF(endings); i++)
-        if (strcmp(endings[i].procedure, id) == 0)
-            grog_text_add(end, OUTCOME(endings[i].flag) ? endings[i].yes : endings[i].no);
-    if (strcmp(id, "initiative") == 0)
-        grog_text_addf(end, "%s %d points, %s %d: %s first", s->side[0].name, OUTCOME("points"),
-                       s->side[1].name, OUTCOME("enemy-points"),
-                       s->side[OUTCOME("holder") == ENEMY].name);
-    else if (strcmp(id, "shoot") == 0)
-        tell_hits(procedure, outcome, whom, end);
-    else if (strcmp(id, "charge") == 0 || strcmp(id, "hand-to-hand") == 0)
-        tell_fight(procedure, outcome, who, whom, end);
-    return true;
+    const struct side_data *side = r->s->side;
+    grog_text_addf(r->end, "%s %d points, %s %d: %s first", side[0].name, OUTCOME("points"),
+                   side[1].name, OUTCOME("enemy-points"), side[OUTCOME("holder") == ENEMY].name);
 }
+
+/* clang-format off */
+/* procedure, how it begins; how it ends: by a flag, or told */
+const struct resolved_words mg_tell[] = {
+    {"initiative",      "Initiative",                     .tell = tell_initiative},
+    {"activation",      "%u tries to activate",           "activated", {"it stays inactive", "active"}, NULL},
+    {"aircraft-sortie", "%u is called",                   "arrives",   {"it does not come", "it comes"}, NULL},
+    {"shoot",           "%u shoots at %o",                .tell = tell_shot},
+    {"charge",          "%u charges %o",                  .tell = tell_fight},
+    {"hand-to-hand",    "%u fights hand-to-hand with %o", .tell = tell_fight},
+    {"flee",            "%u flees from %o",               "fled",      {"not fast enough", "clean away"}, NULL},
+    {NULL, NULL, NULL, {NULL}, NULL},
+};
+/* clang-format on */
 
 /* ---- what a unit reaches and sees ---- */
 
-bool mg_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-              struct reach *reach)
+bool mg_reach(struct game g, int unit, int k, struct reach *reach)
 {
-    const struct game g = {s, b};
-    uint64_t weapons = weapons_of(s, unit);
-    int m = is_sortie(s, unit) ? 0 : mg_allowance(g, unit, (struct mg_way){.road = false}, false);
-    *reach = (struct reach){.label = "move",
-                            .far = inches(g, m),
-                            .half_angle = 45 * DEGREE,
-                            .aim = -1,
-                            .verb = DO_MOVE};
-    if (m > 0 && k-- == 0)
-        return true;
-    *reach = (struct reach){.label = "command",
-                            .far = inches(g, number(g, MG_SET_COMMAND_DISTANCE)),
-                            .aim = -1,
-                            .verb = -1};
-    if (is_staff(s, unit) && k-- == 0)
-        return true;
+    enum { CARRIED_MOST = 2 };
+    uint64_t weapons = weapons_of(g.s, unit);
+    int m = is_sortie(g.s, unit) ? 0 : mg_allowance(g, unit, (struct mg_way){.road = false}, false);
+    int command = is_staff(g.s, unit) ? number(g, MG_SET_COMMAND_DISTANCE) : 0, count = 2;
+    struct reach rows[2 + CARRIED_MOST] = {
+        {"move", inches(g, m), 45 * DEGREE, -1, DO_MOVE},
+        {"command", inches(g, command), 0, -1, -1},
+    };
     EACH_OF(weapons, weapon)
     {
-        struct reaches of = reaches_of(s, unit, weapon);
-        reach->far = inches(g, larger(of.near.m, of.far.m));
-        reach->half_angle = arm_of(s, unit) == VEHICLE ? 0 : 45 * DEGREE;
-        snprintf(reach->label, sizeof reach->label, "%s", weapon_word[weapon]);
-        if (k-- == 0)
-            return true;
+        struct reaches of = reaches_of(g.s, unit, weapon);
+        struct reach *row = &rows[count++];
+        *row = (struct reach){.far = inches(g, larger(of.near.m, of.far.m)), .aim = -1, .verb = -1};
+        row->half_angle = arm_of(g.s, unit) == VEHICLE ? 0 : 45 * DEGREE;
+        snprintf(row->label, sizeof row->label, "%s", weapon_word[weapon]);
     }
-    return false;
+    return pick_reach(rows, count, k, reach);
 }
 
 /* Whoever is asked, and whatever it costs. */
-bool mg_goes(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct reach *reach, struct place to)
+bool mg_goes(struct game g, int unit, const struct reach *reach, struct place to)
 {
     struct mg_move move;
     struct battle then;
     (void)reach;
-    battle_copy(s, &then, b);
+    battle_copy(g.s, &then, g.b);
     struct mg_unit *now = mg_unit(&then, unit);
     now->active = 1;
     now->has_gone_on = now->charged = 0;
-    mg_battle(&then)->action_points[side_of(s, unit)] = INT8_MAX;
-    return mg_move_is_legal((struct game){s, &then}, unit, to, &move, NULL);
+    mg_battle(&then)->action_points[side_of(g.s, unit)] = INT8_MAX;
+    return mg_move_is_legal((struct game){g.s, &then}, unit, to, &move, NULL);
 }
 
-void mg_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
-                 const struct footprint *from, int other, struct sighting *sighting)
+void mg_sighting(struct game g, int unit, const struct footprint *from, int other,
+                 struct sighting *sighting)
 {
     static const char *const place[] = {"in the open", "behind defences", "in terrain",
                                         "in a fortification"};
-    const struct game g = {s, b};
-    const struct mg_target target = mg_target_unit(b, other);
+    const struct mg_target target = mg_target_unit(g.b, other);
     struct mg_line line = mg_line_to(g, unit, from, &target);
     struct blocked by;
-    int range = mg_range(g, from, &target.on);
-    *sighting = (struct sighting){.blocker = NOBODY};
-    sighting->is_seen = !sight_is_blocked(&line.sight, line.from, line.to, &by);
-    if (!sighting->is_seen) {
-        sight_tell(s, &line.sight, line.from, line.to, &by, sighting);
-        snprintf(sighting->words, sizeof sighting->words, "%dM, hidden by %s", range,
-                 sighting->blocked_by);
-        return;
-    }
-    snprintf(sighting->words, sizeof sighting->words, "%dM, %s%s", range,
-             place[mg_place_of(s, &target.on, &from->at)],
-             mg_is_in_arc(s, unit, from, &target) ? "" : ", not in its front arc");
+    bool is_seen = !sight_is_blocked(&line.sight, line.from, line.to, &by);
+    put_sighting(g, line.from, line.to, is_seen ? NULL : &by, sighting, "%dM",
+                 mg_range(g, from, &target.on));
+    if (is_seen)
+        line_add(sighting->words, sizeof sighting->words, ", %s%s",
+                 place[mg_place_of(g.s, &target.on, &from->at)],
+                 mg_is_in_arc(g.s, unit, from, &target) ? "" : ", not in its front arc");
 }
 
 /* ---- reports ---- */
 
-int mg_lost(const struct grog_scenario *s, const struct battle *b, int side)
+int mg_lost(struct game g, int side)
 {
-    return battle_of((struct game){s, b})->lost[side];
+    return battle_of(g)->lost[side];
 }
 
 int mg_strength(const struct grog_scenario *s, int side)

@@ -2,23 +2,9 @@
 /* Tokens, reforms, answers; how good a state is. */
 #include "doctrine.h"
 
-#include <stdarg.h>
-
-void mg_because(const struct thinking *t, const char *words, ...)
-{
-    char line[200];
-    va_list arguments;
-    if (!t->reasons)
-        return;
-    va_start(arguments, words);
-    vsnprintf(line, sizeof line, words, arguments);
-    va_end(arguments);
-    grog_text_add(t->reasons, line);
-}
-
 struct order mg_rests(const struct thinking *t, const char *why)
 {
-    mg_because(t, "%s", why);
+    REASON(t, "%s", why);
     return order_of(DO_DONE, NOBODY);
 }
 
@@ -39,14 +25,10 @@ double mg_worth(const struct grog_scenario *s, int unit)
 int mg_lead(struct game g, int side)
 {
     const struct mg_battle *now = battle_of(g);
-    uint64_t who = mg_fighters(g, NO_SIDE) & ~mg_derived(g.s)->civilians;
-    const struct holding holding = {.reach = inches(g, number(g, MG_SET_HOLD_DISTANCE)),
-                                    .by_centre = true,
-                                    .may_hold = who,
-                                    .may_claim = who};
+    const struct holding holding = mg_holding(g);
     int lead = now->victory_points[side] - now->victory_points[other_side(side)];
     for (int i = 0; i < g.s->objectives; i++) {
-        int holder = objective_holder(g.s, g.b, i, &holding);
+        int holder = objective_holder(g, i, &holding);
         if (holder != NO_SIDE)
             lead += holder == side ? g.s->objective[i].worth : -g.s->objective[i].worth;
     }
@@ -77,37 +59,37 @@ static double need_of_token(struct game g, int unit)
 
 static bool has_something_to_bomb(const struct thinking *t)
 {
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     uint64_t enemies = mg_fighters(g, other_side(t->side));
     EACH_OF(enemies, enemy)
-    if (now_of(g, enemy)->tokens >= 2 || mg_profile(t->s, enemy)->ranks == 2 ||
-        arm_of(t->s, enemy) == VEHICLE)
+    if (now_of(g, enemy)->tokens >= 2 || mg_profile(t->g.s, enemy)->ranks == 2 ||
+        arm_of(t->g.s, enemy) == VEHICLE)
         return true;
     return false;
 }
 
 static int sortie_to_call(const struct thinking *t)
 {
-    uint64_t sorties = mg_derived(t->s)->sorties & units_of(t->s, t->side);
+    uint64_t sorties = mg_derived(t->g.s)->sorties & units_of(t->g.s, t->side);
     EACH_OF(sorties, sortie)
     {
         struct order o = order_of(DO_CALL, sortie);
-        if (rules_check(t->s, t->seen, &o, NULL) && has_something_to_bomb(t))
+        if (rules_check(t->g, &o, NULL) && has_something_to_bomb(t))
             return sortie;
     }
     return NOBODY;
 }
 
-static struct order think_tokens(const struct thinking *t)
+struct order mg_think_tokens(const struct thinking *t)
 {
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     int sortie = sortie_to_call(t), best = NOBODY;
     double most = -10;
     if (sortie != NOBODY) {
-        mg_because(t, "a sortie costs no token, and there is something to bomb");
+        REASON(t, "a sortie costs no token, and there is something to bomb");
         return order_of(DO_CALL, sortie);
     }
-    EACH_UNIT(t->s, t->side, unit)
+    EACH_UNIT(t->g.s, t->side, unit)
     {
         double need = has_use(g, unit) ? need_of_token(g, unit) : most;
         best = need > most ? unit : best;
@@ -117,22 +99,22 @@ static struct order think_tokens(const struct thinking *t)
         return mg_rests(t, "nobody needs a token");
     struct order o = order_of(DO_MARK, best);
     o.number[0] = (int16_t)(now_of(g, best)->marks + 1);
-    if (!rules_check(t->s, t->seen, &o, NULL))
+    if (!rules_check(t->g, &o, NULL))
         return mg_rests(t, "no token is left, or nobody needs another");
-    mg_because(t, o.number[0] > 1 ? "a spare token for who is in the thick of it"
-                                  : "one token for everybody who can do something");
+    REASON(t, o.number[0] > 1 ? "a spare token for who is in the thick of it"
+                              : "one token for everybody who can do something");
     return o;
 }
 
 /* ---- reforms, answers ---- */
 
 /* Of those who can support, one that nobody else needs is as good as another: the first. */
-static struct order think_reform(const struct thinking *t)
+struct order mg_think_reform(const struct thinking *t)
 {
     struct order list[2];
-    if (rules_options(t->s, t->seen, list, 2) < 2 || list[0].verb != DO_REFORM)
+    if (rules_options(t->g, list, 2) < 2 || list[0].verb != DO_REFORM)
         return mg_rests(t, "nobody else can be reformed");
-    mg_because(t, "a token less is a die more, and it lives longer");
+    REASON(t, "a token less is a die more, and it lives longer");
     return list[0];
 }
 
@@ -140,8 +122,8 @@ static struct order think_reform(const struct thinking *t)
 static bool would_rather_lose(const struct thinking *t, int unit, double *win, double *lose)
 {
     *win = *lose = 0;
-    for (int i = 0; i < t->seen->contacts; i++) {
-        struct contact c = t->seen->contact[i];
+    for (int i = 0; i < t->g.b->contacts; i++) {
+        struct contact c = t->g.b->contact[i];
         if (c.attacker != unit && c.defender != unit)
             continue;
         struct mg_fight_odds odds = mg_hand_odds(t, c.attacker, c.defender);
@@ -151,46 +133,34 @@ static bool would_rather_lose(const struct thinking *t, int unit, double *win, d
     return *lose > *win;
 }
 
-static struct order think_disengaging(const struct thinking *t)
+struct order mg_think_disengaging(const struct thinking *t)
 {
-    EACH_UNIT(t->s, t->side, unit)
+    EACH_UNIT(t->g.s, t->side, unit)
     {
         struct order o = order_of(DO_DISENGAGE, unit);
         double win, lose;
-        if (!is_in_contact(t->seen, unit) || !rules_check(t->s, t->seen, &o, NULL) ||
+        if (!is_in_contact(t->g.b, unit) || !rules_check(t->g, &o, NULL) ||
             !would_rather_lose(t, unit, &win, &lose))
             continue;
-        mg_because(t, "it is likelier to lose than to win the next round (%.0f%% to %.0f%%)",
-                   lose * 100, win * 100);
+        REASON(t, "it is likelier to lose than to win the next round (%.0f%% to %.0f%%)",
+               lose * 100, win * 100);
         return o;
     }
     return mg_rests(t, "those who fight have the better of it, or cannot get away");
 }
 
 /* A staff team has nothing to lose; scouts would be gone beyond the edge. */
-static struct order think_flee(const struct thinking *t)
+struct order mg_think_flee(const struct thinking *t)
 {
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     const struct mg_battle *now = battle_of(g);
     const struct footprint *on = on_of(g, now->asked), *from = on_of(g, now->against);
     int way = heading_away(on, from, from->facing);
     struct place to = place_ahead(on->at, way, inches(g, 2) + on->width / 2, 0);
-    if (is_staff(t->s, now->asked) || table_holds(&t->s->table, to)) {
-        mg_because(t, "to try costs nothing");
+    if (is_staff(t->g.s, now->asked) || table_holds(&t->g.s->table, to)) {
+        REASON(t, "to try costs nothing");
         return order_of(DO_FLEE, NOBODY);
     }
-    mg_because(t, "it would run off the table");
+    REASON(t, "it would run off the table");
     return order_of(DO_STAND, NOBODY);
-}
-
-/* ---- all together ---- */
-
-struct order mg_think(const struct thinking *t)
-{
-    static struct order (*const think[DECISIONS])(const struct thinking *t) = {
-        [ASK_TOKENS] = think_tokens,     [ASK_SHOTS] = mg_think_shot,
-        [ASK_CHARGES] = mg_think_charge, [ASK_MOVES] = mg_think_move,
-        [ASK_REFORMS] = think_reform,    [ASK_DISENGAGING] = think_disengaging,
-        [ASK_RETURN] = mg_think_return,  [ASK_FLEE] = think_flee};
-    return think[t->seen->decision](t);
 }

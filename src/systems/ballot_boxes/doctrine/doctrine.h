@@ -21,18 +21,12 @@ struct mg_mind {
     struct odds_memo memo;
 };
 
-struct order mg_think(const struct thinking *t);
-int mg_judge(const struct grog_scenario *s, const struct battle *b, int side);
+order_think mg_think_tokens, mg_think_shot, mg_think_charge, mg_think_move, mg_think_reform,
+    mg_think_disengaging, mg_think_return, mg_think_flee;
+int mg_judge(struct game g, int side);
 
 /* ---- for its parts ---- */
 
-static inline struct game game_seen(const struct thinking *t)
-{
-    return (struct game){t->s, t->seen};
-}
-
-__attribute__((format(printf, 2, 3))) void mg_because(const struct thinking *t, const char *words,
-                                                      ...);
 /* Nothing more in this phase, and why. */
 struct order mg_rests(const struct thinking *t, const char *why);
 /* What a unit is worth, in tokens. */
@@ -43,12 +37,6 @@ int mg_lead(struct game g, int side);
 struct mg_fight_odds {
     double win, lose, gain; /* gain: tokens given less tokens received, weighed by worth */
 };
-/* fire.c */
-struct order mg_think_shot(const struct thinking *t);
-struct order mg_think_return(const struct thinking *t);
-struct order mg_think_charge(const struct thinking *t);
 struct mg_fight_odds mg_hand_odds(const struct thinking *t, int attacker, int defender);
-/* march.c */
-struct order mg_think_move(const struct thinking *t);
 
 #endif

@@ -31,7 +31,7 @@ static const struct odds_question hand_question = {
 
 static struct odds ask(const struct thinking *t, const struct odds_question *q, struct facts f)
 {
-    const struct sheet sheet = scenario_sheet(t->s);
+    const struct sheet sheet = scenario_sheet(t->g.s);
     struct mg_mind *mind = t->mind;
     return odds_ask(&mind->memo, q, &f, sizeof f, &sheet);
 }
@@ -40,7 +40,7 @@ static struct mg_fight_odds fight_odds(const struct thinking *t, const struct od
                                        const struct facts *f, int attacker, int defender)
 {
     struct odds odds = ask(t, q, *f);
-    double ours = mg_worth(t->s, attacker) / 4, theirs = mg_worth(t->s, defender) / 4;
+    double ours = mg_worth(t->g.s, attacker) / 4, theirs = mg_worth(t->g.s, defender) / 4;
     return (struct mg_fight_odds){.win = odds.mean[WON],
                                   .lose = odds.mean[LOST],
                                   .gain = theirs * (odds.mean[GIVEN] + 2 * odds.mean[DESTROYED]) -
@@ -49,7 +49,7 @@ static struct mg_fight_odds fight_odds(const struct thinking *t, const struct od
 
 struct mg_fight_odds mg_hand_odds(const struct thinking *t, int attacker, int defender)
 {
-    struct facts f = mg_fight_facts(game_seen(t), attacker, defender);
+    struct facts f = mg_fight_facts(t->g, attacker, defender);
     return fight_odds(t, &hand_question, &f, attacker, defender);
 }
 
@@ -66,10 +66,11 @@ struct best {
 /* Tokens given, and a unit off the table; the order is legal. */
 static void try_shot(const struct thinking *t, const struct order *o, struct best *best)
 {
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     const struct mg_fire shot = mg_shot_of(g, o);
     struct odds odds = ask(t, &shot_question, mg_shot_facts(g, &shot));
-    double value = mg_worth(t->s, shot.target) / 4 * (odds.mean[GIVEN] + 3 * odds.mean[DESTROYED]);
+    double value =
+        mg_worth(t->g.s, shot.target) / 4 * (odds.mean[GIVEN] + 3 * odds.mean[DESTROYED]);
     bool is_free = o->verb == DO_HALF_DICE || o->verb == DO_RETURN;
     if (is_free != best->is_free ? best->is_free : value > best->value)
         *best = (struct best){*o, value, odds, is_free};
@@ -80,7 +81,7 @@ static void try_shots_of(const struct thinking *t, int unit, struct best *best)
 {
     enum { LISTED = 200 };
     struct order list[LISTED];
-    struct menu m = {t->s, t->seen, list, LISTED, 0};
+    struct menu m = {.g = t->g, .list = list, .room = LISTED};
     mg_offer_shots(&m, unit);
     for (int i = 0; i < m.count; i++)
         try_shot(t, &list[i], best);
@@ -90,9 +91,9 @@ static void try_shots_of(const struct thinking *t, int unit, struct best *best)
  * lead. */
 static int points_to_keep(const struct thinking *t)
 {
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     int pool = battle_of(g)->action_points[t->side];
-    EACH_UNIT(t->s, t->side, unit)
+    EACH_UNIT(t->g.s, t->side, unit)
     pool += now_of(g, unit)->fired;
     return mg_lead(g, t->side) > 0 ? 0 : pool / 3;
 }
@@ -102,30 +103,30 @@ static int points_to_keep(const struct thinking *t)
 /* What an enemy throws at those of ours whom it reaches: the more of them, the more smoke is worth. */
 static int threatened_by(const struct thinking *t, int enemy)
 {
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     uint64_t own = mg_fighters(g, t->side);
     return __builtin_popcountll(
-        units_within(t->seen, own, on_of(g, enemy), mg_derived(t->s)->reach[enemy]));
+        units_within(t->g.b, own, on_of(g, enemy), mg_derived(t->g.s)->reach[enemy]));
 }
 
 /* A gun with nothing better to do blinds who stops an attack, if that one was not blinded yet. */
 static bool think_smoke(const struct thinking *t, struct order *best)
 {
     enum { LISTED = 120, WORTH_IT = 3 };
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     struct order list[LISTED];
     int most = WORTH_IT - 1;
-    EACH_UNIT(t->s, t->side, unit)
+    EACH_UNIT(t->g.s, t->side, unit)
     {
-        struct menu m = {t->s, t->seen, list, LISTED, 0};
+        struct menu m = {.g = t->g, .list = list, .room = LISTED};
         mg_offer_smoke(&m, unit);
         for (int i = 0; i < m.count; i++) {
-            uint64_t at = units_near(t->seen, enemies_of(g, unit) & mg_fighters(g, NO_SIDE),
+            uint64_t at = units_near(t->g.b, enemies_of(g, unit) & mg_fighters(g, NO_SIDE),
                                      list[i].point[0], 0);
             int enemy = at ? __builtin_ctzll(at) : NOBODY;
-            if (enemy == NOBODY || mg_is_in_smoke(t->seen, on_of(g, enemy)))
+            if (enemy == NOBODY || mg_is_in_smoke(t->g.b, on_of(g, enemy)))
                 continue;
-            int threat = threatened_by(t, enemy) + has_weapon(t->s, enemy, MACHINE_GUN);
+            int threat = threatened_by(t, enemy) + has_weapon(t->g.s, enemy, MACHINE_GUN);
             if (threat <= most)
                 continue;
             most = threat;
@@ -137,23 +138,23 @@ static bool think_smoke(const struct thinking *t, struct order *best)
 
 struct order mg_think_shot(const struct thinking *t)
 {
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     struct best best = {.order = order_of(DO_DONE, NOBODY), .is_free = true};
     int left = battle_of(g)->action_points[t->side], keep = points_to_keep(t);
-    EACH_UNIT(t->s, t->side, unit)
+    EACH_UNIT(t->g.s, t->side, unit)
     try_shots_of(t, unit, &best);
     bool is_poor = !best.is_free && best.value < 0.6 && left <= keep;
     bool attacks = mg_lead(g, t->side) <= 0;
     if ((best.is_free || best.value < 0.3) && attacks && left > keep + 1 &&
         think_smoke(t, &best.order)) {
-        mg_because(t, "they will shoot worse at those who go forward");
+        REASON(t, "they will shoot worse at those who go forward");
         return best.order;
     }
     if (best.value <= 0 || is_poor)
         return mg_rests(t, is_poor ? "the points that are left are worth more as moves"
                                    : "there is nobody to shoot at");
-    mg_because(t, "%.1f tokens on average, destroyed in %.0f%%%s", best.odds.mean[GIVEN],
-               best.odds.mean[DESTROYED] * 100, best.is_free ? ", for nothing" : "");
+    REASON(t, "%.1f tokens on average, destroyed in %.0f%%%s", best.odds.mean[GIVEN],
+           best.odds.mean[DESTROYED] * 100, best.is_free ? ", for nothing" : "");
     return best.order;
 }
 
@@ -162,11 +163,11 @@ struct order mg_think_return(const struct thinking *t)
     enum { LISTED = 20 };
     struct order list[LISTED];
     struct best best = {.value = -1, .is_free = true};
-    int count = rules_options(t->s, t->seen, list, LISTED);
+    int count = rules_options(t->g, list, LISTED);
     for (int i = 0; i < count; i++)
         if (list[i].verb == DO_RETURN)
             try_shot(t, &list[i], &best);
-    mg_because(t, "it costs nothing: %.1f tokens on average", best.odds.mean[GIVEN]);
+    REASON(t, "it costs nothing: %.1f tokens on average", best.odds.mean[GIVEN]);
     return best.order;
 }
 
@@ -182,9 +183,9 @@ static bool is_hopeless(const struct grog_scenario *s, int unit, int target)
 /* How much better than losing winning must be. */
 static double wanted_margin(const struct thinking *t, int unit, int target)
 {
-    const struct game g = game_seen(t);
-    bool is_free = mg_profile(t->s, unit)->ranks == 2 || has_trait(t->s, unit, TRIBAL);
-    bool is_covered = mg_place_of(t->s, on_of(g, unit), &on_of(g, target)->at) != OPEN;
+    const struct game g = t->g;
+    bool is_free = mg_profile(t->g.s, unit)->ranks == 2 || has_trait(t->g.s, unit, TRIBAL);
+    bool is_covered = mg_place_of(t->g.s, on_of(g, unit), &on_of(g, target)->at) != OPEN;
     double margin = now_of(g, target)->tokens >= 2 ? 0 : 0.15;
     return margin - is_free * 0.05 + (is_covered && mg_lead(g, t->side) > 0 ? 0.2 : 0);
 }
@@ -192,12 +193,12 @@ static double wanted_margin(const struct thinking *t, int unit, int target)
 static double value_of_charge(const struct thinking *t, int unit, int target,
                               struct mg_fight_odds *odds)
 {
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     struct mg_charge charge;
-    if (is_hopeless(t->s, unit, target) || !mg_charge_is_legal(g, unit, target, &charge, NULL))
+    if (is_hopeless(t->g.s, unit, target) || !mg_charge_is_legal(g, unit, target, &charge, NULL))
         return 0;
     *odds = (struct mg_fight_odds){.win = 0.5, .gain = 3};
-    if (is_staff(t->s, target))
+    if (is_staff(t->g.s, target))
         return odds->gain;
     struct facts f = mg_charge_facts(g, unit, target, &charge);
     *odds = fight_odds(t, &charge_question, &f, unit, target);
@@ -210,7 +211,7 @@ struct order mg_think_charge(const struct thinking *t)
     struct order list[LISTED], best = order_of(DO_DONE, NOBODY);
     struct mg_fight_odds odds, best_odds = {0, 0, 0};
     double most = 0;
-    int count = rules_options(t->s, t->seen, list, LISTED);
+    int count = rules_options(t->g, list, LISTED);
     for (int i = 0; i < count; i++) {
         double value =
             list[i].verb == DO_CHARGE ? value_of_charge(t, list[i].unit, list[i].other, &odds) : 0;
@@ -222,10 +223,10 @@ struct order mg_think_charge(const struct thinking *t)
     }
     if (most <= 0)
         return mg_rests(t, "no charge is better than it is dangerous");
-    if (is_staff(t->s, best.other))
-        mg_because(t, "a commander who does not get away is lost");
+    if (is_staff(t->g.s, best.other))
+        REASON(t, "a commander who does not get away is lost");
     else
-        mg_because(t, "it wins in %.0f%% and loses in %.0f%%", best_odds.win * 100,
-                   best_odds.lose * 100);
+        REASON(t, "it wins in %.0f%% and loses in %.0f%%", best_odds.win * 100,
+               best_odds.lose * 100);
     return best;
 }

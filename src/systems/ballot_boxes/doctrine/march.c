@@ -53,7 +53,7 @@ static double wish(const struct march *m, const struct objective *o, int holder)
     const struct thinking *t = m->t;
     int far = far_between(on_of(m->g, m->unit)->at, o->at);
     uint64_t others =
-        mg_fighters(m->g, t->side) & ~UNIT_BIT(m->unit) & ~mg_derived(t->s)->civilians;
+        mg_fighters(m->g, t->side) & ~UNIT_BIT(m->unit) & ~mg_derived(t->g.s)->civilians;
     uint64_t enemies = mg_fighters(m->g, other_side(t->side));
     int nearer = how_many(m->g, others, o->at, far - 1);
     double way = (double)far / m->one, worth = 3 * o->worth;
@@ -84,7 +84,7 @@ static struct place middle_of(const struct march *m)
     const struct thinking *t = m->t;
     const struct footprint *on = on_of(m->g, m->unit);
     uint64_t units = mg_fighters(m->g, t->side);
-    int x = 0, y = 0, count = 0, home = t->s->side[t->side].home_edge;
+    int x = 0, y = 0, count = 0, home = t->g.s->side[t->side].home_edge;
     EACH_OF(units, unit)
     {
         bool is_his = mg_commander(m->g, unit) == m->unit;
@@ -165,19 +165,6 @@ static double danger_at(const struct march *m, const struct footprint *on)
     return m->shrinks ? suffered : suffered * 0.35 - given * (m->attacks ? 1.2 : 0.6);
 }
 
-/* Scouts before all others are worth two points to their side. */
-static bool is_before_line(const struct march *m, const struct footprint *on)
-{
-    uint64_t own = mg_fighters(m->g, m->t->side);
-    if (arm_of(m->g.s, m->unit) != SCOUTS || !mg_is_in_command(m->g, m->unit))
-        return false;
-    EACH_OF(own, unit)
-    if ((arm_of(m->g.s, unit) == FOOT || arm_of(m->g.s, unit) == CAVALRY) &&
-        place_in_frame(mg_front(on), on->facing, on_of(m->g, unit)->at).ahead > 0)
-        return false;
-    return true;
-}
-
 static double worth_of_place(const struct march *m, const struct footprint *on)
 {
     double value = -(m->attacks ? 1.0 : 0.6) * length_between(on->at, m->goal) / m->one;
@@ -187,7 +174,7 @@ static double worth_of_place(const struct march *m, const struct footprint *on)
         return value - (gap < 2 * m->one ? 3 : gap < 3 * m->one ? 1 : 0);
     }
     bool supports = m->weak && units_within(m->g.b, m->weak, on, 2 * m->one) != 0;
-    return value - danger_at(m, on) + supports * 0.6 + is_before_line(m, on) * 0.5;
+    return value - danger_at(m, on) + supports * 0.6 + mg_is_screen(m->g, m->unit, on) * 1.5;
 }
 
 /* ---- moves ---- */
@@ -207,9 +194,7 @@ static void try_move(const struct march *m, struct place to, struct choice *best
     worth -= 0.15 * (move.cost - 1);
     if (worth <= best->worth)
         return;
-    *best = (struct choice){order_of(DO_MOVE, m->unit), worth};
-    best->order.points = 1;
-    best->order.point[0] = to;
+    *best = (struct choice){order_to(DO_MOVE, m->unit, to), worth};
 }
 
 static void try_moves(const struct march *m, struct choice *best)
@@ -233,7 +218,7 @@ static bool wants_turn(const struct march *m, bool will_move, struct order *o)
     o->facing = heading(on->at, to);
     return !now_of(m->g, m->unit)->has_turned && !is_same_place(on->at, to) &&
            facing_between(on->facing, o->facing) > (will_move ? AHEAD : AHEAD * 2 / 3) &&
-           rules_check(m->g.s, m->g.b, o, NULL);
+           rules_check(m->g, o, NULL);
 }
 
 /* Guns stand where they reach somebody, and go on when they do not. */
@@ -247,7 +232,7 @@ static bool wants_limbering(const struct march *m, struct order *o)
                                        mg_derived(m->g.s)->reach[m->unit] - m->one / 2);
     bool is_ready = now_of(m->g, m->unit)->unlimbered;
     *o = order_of(is_ready ? DO_LIMBER : DO_UNLIMBER, m->unit);
-    return reaches != is_ready && (m->attacks || reaches) && rules_check(m->g.s, m->g.b, o, NULL);
+    return reaches != is_ready && (m->attacks || reaches) && rules_check(m->g, o, NULL);
 }
 
 /* ---- one unit ---- */
@@ -255,8 +240,8 @@ static bool wants_limbering(const struct march *m, struct order *o)
 /* Two more, and the army breaks. */
 static bool is_near_break(const struct thinking *t)
 {
-    return (battle_of(game_seen(t))->lost[t->side] + 2) * 100 >=
-           mg_side(t->s, t->side)->army_break * mg_derived(t->s)->strength[t->side];
+    return (battle_of(t->g)->lost[t->side] + 2) * 100 >=
+           mg_side(t->g.s, t->side)->army_break * mg_derived(t->g.s)->strength[t->side];
 }
 
 static struct place goal_of(const struct march *m)
@@ -277,11 +262,11 @@ static struct place goal_of(const struct march *m)
 
 static struct march march_of(const struct thinking *t, int unit, bool attacks)
 {
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     struct march m = {.t = t, .g = g, .unit = unit, .attacks = attacks, .one = inches(g, 1)};
     look_at_foes(&m);
     m.shrinks =
-        now_of(g, unit)->tokens >= 2 + !is_near_break(t) && m.foes > 0 && !is_staff(t->s, unit);
+        now_of(g, unit)->tokens >= 2 + !is_near_break(t) && m.foes > 0 && !is_staff(t->g.s, unit);
     m.goal = goal_of(&m);
     return m;
 }
@@ -296,10 +281,10 @@ static const char *reason_to_move(const struct march *m)
 
 static bool think_of_unit(const struct thinking *t, int unit, bool attacks, struct order *o)
 {
-    const struct game g = game_seen(t);
+    const struct game g = t->g;
     const struct footprint *on = on_of(g, unit);
     const char *why = NULL;
-    if (!is_present(t->seen, unit) || !now_of(g, unit)->active || is_in_contact(t->seen, unit))
+    if (!is_present(t->g.b, unit) || !now_of(g, unit)->active || is_in_contact(t->g.b, unit))
         return false;
     const struct march m = march_of(t, unit, attacks);
     struct choice best = {order_of(DO_DONE, NOBODY), worth_of_place(&m, on) + 0.05};
@@ -316,18 +301,18 @@ static bool think_of_unit(const struct thinking *t, int unit, bool attacks, stru
     if (!why && wants_turn(&m, false, o))
         why = "the nearest enemy is there";
     if (why)
-        mg_because(t, "%s", why);
+        REASON(t, "%s", why);
     return why != NULL;
 }
 
 struct order mg_think_move(const struct thinking *t)
 {
-    const struct game g = game_seen(t);
-    const struct side_data *side = &t->s->side[t->side];
+    const struct game g = t->g;
+    const struct side_data *side = &t->g.s->side[t->side];
     int first = side->first_unit;
     bool attacks = mg_lead(g, t->side) <= 0;
     struct order o;
-    EACH_UNIT(t->s, t->side, unit)
+    EACH_UNIT(t->g.s, t->side, unit)
     {
         const struct mg_unit *now = now_of(g, unit);
         if (now->has_gone_on || now->has_turned || now->has_limbered)

@@ -29,21 +29,20 @@ static struct remains remains_of(struct game g, int side)
     return f;
 }
 
-static void measure(const struct grog_scenario *s, const struct battle *b, int side, double *of)
+static void measure(struct game g, int side, double *of)
 {
-    const struct game g = {s, b};
     int enemy = other_side(side);
     struct remains own = remains_of(g, side), theirs = remains_of(g, enemy);
-    of[LOSSES] = standing_losses(s, b, side);
+    of[LOSSES] = standing_losses(g, side);
     of[STRENGTH] = standing_share(own.strength, theirs.strength);
     of[TOKENS] = (theirs.tokens - own.tokens) / (own.strength + theirs.strength + 1);
     of[POINTS] = standing_lead(mg_lead(g, side), 4);
-    of[NEARNESS] = standing_nearness(s, b, mg_fighters(g, side), mg_fighters(g, enemy));
+    of[NEARNESS] = standing_nearness(g, mg_fighters(g, side), mg_fighters(g, enemy));
 }
 
 const struct standing ballot_boxes_standing = {mg_leaning, FEATURES, measure};
 
-int mg_judge(const struct grog_scenario *s, const struct battle *b, int side)
+int mg_judge(struct game g, int side)
 {
-    return standing_value(&ballot_boxes_standing, s, b, side);
+    return standing_value(&ballot_boxes_standing, g, side);
 }

@@ -11,34 +11,31 @@ static int by_ruling(const struct sheet *s, int ruling, int setting)
     return distance;
 }
 
-static int vehicle_distance(const struct facts *f, const struct sheet *s)
+int mg_distance_line(const struct facts *f)
 {
-    static const int row[] = {
+    static const int by_speed[] = {
         [STANDARD_SPEED] = MG_MOVE_STANDARD, [SLOW] = MG_MOVE_SLOW, [FAST] = MG_MOVE_FAST};
-    return sheet_apply(s, row[f->speed], 1);
+    static const int by_arm[] = {[FOOT] = MG_MOVE_FOOT,
+                                 [SCOUTS] = MG_MOVE_SCOUTS,
+                                 [CAVALRY] = MG_MOVE_CAVALRY,
+                                 [ARTILLERY] = MG_RULING_ARTILLERY_MOVE,
+                                 [HORSE_ARTILLERY] = MG_RULING_ARTILLERY_MOVE,
+                                 [AIRCRAFT] = -1,
+                                 [STAFF] = MG_RULING_STAFF};
+    if (f->own.arm == VEHICLE)
+        return by_speed[f->speed];
+    return f->tribal && f->own.arm != SCOUTS ? MG_MOVE_TRIBAL : by_arm[f->own.arm];
 }
 
 /* What the arm goes on open ground. */
 static int own_distance(const struct facts *f, const struct sheet *s)
 {
-    if (f->tribal && f->own.arm != SCOUTS)
-        return sheet_apply(s, MG_MOVE_TRIBAL, 1);
-    switch (f->own.arm) {
-    case SCOUTS:
-        return sheet_apply(s, MG_MOVE_SCOUTS, 1);
-    case CAVALRY:
-        return sheet_apply(s, MG_MOVE_CAVALRY, 1);
-    case ARTILLERY:
-        return by_ruling(s, MG_RULING_ARTILLERY_MOVE, MG_SET_ARTILLERY_MOVE);
-    case HORSE_ARTILLERY:
-        return by_ruling(s, MG_RULING_ARTILLERY_MOVE, MG_SET_HORSE_ARTILLERY_MOVE);
-    case VEHICLE:
-        return vehicle_distance(f, s);
-    case STAFF:
-        return by_ruling(s, MG_RULING_STAFF, MG_SET_STAFF_MOVE);
-    default:
-        return sheet_apply(s, MG_MOVE_FOOT, 1);
-    }
+    static const int setting[] = {[ARTILLERY] = MG_SET_ARTILLERY_MOVE,
+                                  [HORSE_ARTILLERY] = MG_SET_HORSE_ARTILLERY_MOVE,
+                                  [STAFF] = MG_SET_STAFF_MOVE};
+    int line = mg_distance_line(f), arm = f->own.arm;
+    return is_artillery(arm) || arm == STAFF ? by_ruling(s, line, setting[arm])
+                                             : sheet_apply(s, line, 1);
 }
 
 /* ---- movement ---- */

@@ -339,6 +339,16 @@ static const char *const columns[] = {
     "initiative.*", "dice", "ruling.base-dice", "dice", NULL,
 };
 
+/* The numbers that are lengths. */
+/* clang-format off */
+static const char *const lengths[] = {
+    "ruling.measure.m", "hundredth",
+    "ruling.places.line-cover", "hundredth",
+    "ruling.manoeuvre.keep-away", "hundredth",
+    NULL,
+};
+/* clang-format on */
+
 /* Columns of the printed sheet: pattern, column, and the table if it is not the row's own. */
 static const struct grog_heading headings[] = {
     {.pattern = "short.*", .column = "short", .title = "Ranges in M", .is_by_id = true},
@@ -355,5 +365,5 @@ static const struct grog_heading headings[] = {
 };
 
 DEFINE_SYSTEM(ballot_boxes_system, "ballot-boxes", "mg", "Machine Guns and Ballot Boxes",
-              .headings = headings, .usual = "shoot", .carries = carries, .columns = columns,
-              .full_words = full_words, .battle = &ballot_boxes_battle);
+              .headings = headings, .lengths = lengths, .usual = "shoot", .carries = carries,
+              .columns = columns, .full_words = full_words, .battle = &ballot_boxes_battle);

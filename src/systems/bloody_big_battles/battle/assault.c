@@ -19,7 +19,7 @@ uint64_t bbb_attackers(struct game g, int defender)
     uint64_t enemies = enemies_of(g, defender), attackers = 0;
     EACH_OF(enemies, enemy)
     {
-        const struct bbb_unit *state = state_of(g, enemy);
+        const struct bbb_unit *state = now_of(g, enemy);
         if (state->target == defender && !state->halted && !state->fought)
             attackers |= UNIT_BIT(enemy);
     }
@@ -41,7 +41,7 @@ enum { IS_SPENT = STANCE_FRAGILE + 1, MARKS };
 
 static int marks_of(struct game g, int unit)
 {
-    const struct bbb_unit *state = state_of(g, unit);
+    const struct bbb_unit *state = now_of(g, unit);
     int traits = bbb_profile(g.s, unit)->traits;
     return has(traits, TRAIT_AGGRESSIVE) << STANCE_AGGRESSIVE |
            (state->formation == IN_DEPTH) << STANCE_IN_DEPTH |
@@ -56,7 +56,7 @@ static int shared_marks(struct game g, uint64_t side)
     int bases[MARKS] = {0}, all = bases_of(g.b, side), shared = 0;
     EACH_OF(side, unit)
     for (int marks = marks_of(g, unit), i = 0; i < MARKS; i++)
-        bases[i] += has(marks, i) ? state_of(g, unit)->bases : 0;
+        bases[i] += has(marks, i) ? now_of(g, unit)->bases : 0;
     for (int i = 0; i < MARKS; i++)
         shared |= (bases[i] > 0 && 2 * bases[i] >= all) << i;
     return shared;
@@ -66,7 +66,7 @@ static int shared_marks(struct game g, uint64_t side)
 
 static bool is_in_contact(struct game g, int unit)
 {
-    return (is_advancing(g.b, unit) && !state_of(g, unit)->fought) || bbb_attackers(g, unit) != 0;
+    return (is_advancing(g.b, unit) && !now_of(g, unit)->fought) || bbb_attackers(g, unit) != 0;
 }
 
 /* The nearest of some points of the supporter to the rear edge. */
@@ -102,13 +102,12 @@ static bool is_backed(struct game g, int unit, int friend)
 
 static bool has_reserve(struct game g, uint64_t side)
 {
-    int own = side_of(g.s, __builtin_ctzll(side));
-    uint64_t friends = bbb_units(g, own) & ~side;
+    uint64_t own = bbb_units(g, side_of(g.s, __builtin_ctzll(side)));
+    uint64_t friends = in_good_order(g.b, troops_of(g.s, own & ~side));
     EACH_OF(friends, friend)
     {
         uint64_t units = side;
-        if (!is_troops(g.s, friend) || state_of(g, friend)->bases < 2 ||
-            !is_in_good_order(g.b, friend) || is_in_contact(g, friend))
+        if (now_of(g, friend)->bases < 2 || is_in_contact(g, friend))
             continue;
         EACH_OF(units, unit)
         if (is_backed(g, unit, friend))
@@ -123,7 +122,7 @@ static void side_facts(struct game g, uint64_t side, int most, struct side *f)
 {
     int first = bbb_strongest(g.b, side), bases = smaller(most, bases_of(g.b, side)),
         marks = shared_marks(g, side);
-    *f = (struct side){.kind = kind_in(g.s, first, state_of(g, first)->formation),
+    *f = (struct side){.kind = kind_in(g.s, first, now_of(g, first)->formation),
                        .bases = bases,
                        .spent_at = has(marks, IS_SPENT) ? bases : 0,
                        .stances = (marks & ~(1 << IS_SPENT)) | has_reserve(g, side)
@@ -225,7 +224,7 @@ static void approaches(struct game g, uint64_t attackers, int defender, struct f
     EACH_OF(attackers, unit)
     {
         const struct attack_line line = line_of_attack(g.b, unit, defender);
-        int bases = state_of(g, unit)->bases;
+        int bases = now_of(g, unit)->bases;
         slope.bases[slope_of(g.s, &line)] += bases;
         crossing.bases[crossing_of(g.s, &line)] += bases;
         works.bases[works_on(g, defender, &line)] += bases;
@@ -248,7 +247,7 @@ void bbb_assault_facts(struct game g, uint64_t attackers, int defender, struct f
     enum { ATTACKERS_MOST = 36, DEFENDERS_MOST = 12 };
     *f = (struct facts){.position = bbb_area(g.s, unit_centre(g.b, defender)),
                         .outflanked = is_outflanked(g.b, attackers),
-                        .defender_reduced = state_of(g, defender)->reduced};
+                        .defender_reduced = now_of(g, defender)->reduced};
     side_facts(g, attackers, ATTACKERS_MOST, &f->attacker);
     side_facts(g, UNIT_BIT(defender), DEFENDERS_MOST, &f->defender);
     approaches(g, attackers, defender, f);
@@ -346,12 +345,9 @@ void bbb_fight(struct umpire *u, int defender)
     finish(u, attackers, defender, place, &o);
 }
 
-bool bbb_check_assault(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct verdict *why)
+bool bbb_check_assault(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
-    return (side_of(s, o->other) != b->decider && is_present(b, o->other) &&
-            bbb_attackers(g, o->other) != 0) ||
+    return (is_foe(g, o->other) && bbb_attackers(g, o->other) != 0) ||
            verdict_no(why, BBB_RULING_ASSAULT_SIDES, "nobody has charged it who may fight now");
 }
 
@@ -361,21 +357,6 @@ void bbb_assault(struct umpire *u, const struct order *o)
 }
 
 /* ---- the place that is won ---- */
-
-static int free_way_to(const struct umpire *u, int unit, int beaten, struct place to)
-{
-    const struct battle *b = u->battle;
-    const struct footprint *on = &b->piece[unit].on;
-    uint64_t others = bbb_units(game_of(u), NO_SIDE) & ~UNIT_BIT(unit);
-    int far = length_between(on->at, to);
-    EACH_OF(others, other)
-    {
-        const struct footprint *f = &b->piece[other].on;
-        far = smaller(far, other == beaten ? footprint_stops_short(on, to, f, INCH)
-                                           : footprint_stops(on, to, f));
-    }
-    return far;
-}
 
 /* Where it stands when its centre has gone so far. */
 static struct footprint taken(const struct umpire *u, int unit, struct place to, int far)
@@ -387,18 +368,25 @@ static struct footprint taken(const struct umpire *u, int unit, struct place to,
     return bbb_footprint(u->scenario, state->bases, state->formation, front, on->facing);
 }
 
-/* Rivers and the table's edge stop it where it first meets them. */
-static struct footprint farthest_taken(const struct umpire *u, int unit, struct place to, int far)
+/* Other units, rivers and the table's edge stop it where it first meets them, and whom it beat 1" off. */
+static bool may_stand(struct game g, int unit, int beaten, const struct footprint *end)
 {
-    const struct grog_scenario *s = u->scenario;
-    bool has_river = bbb_pieces(s, LIE_RIVER, LIE_RIVER) != 0;
-    struct footprint end = taken(u, unit, to, far);
-    while (far > 0 && !footprint_is_on_table(&end, &s->table))
-        end = taken(u, unit, to, --far);
-    for (int i = 1; has_river && i <= far; i++) {
-        const struct footprint next = taken(u, unit, to, i);
-        if (bbb_lies_on_river(s, &next))
-            return taken(u, unit, to, i - 1);
+    return bbb_has_room(g, UNIT_BIT(unit), end, false, NULL) &&
+           (beaten == NOBODY || !is_present(g.b, beaten) ||
+            !bbb_is_nearer(g.s, end, on_of(g, beaten), INCH, on_of(g, unit)));
+}
+
+static struct footprint farthest_taken(const struct umpire *u, int unit, int beaten,
+                                       struct place to)
+{
+    const struct footprint *on = &u->battle->piece[unit].on;
+    int length = length_between(on->at, to);
+    struct footprint end = *on;
+    for (int far = 1; far <= length; far++) {
+        const struct footprint next = taken(u, unit, to, far);
+        if (!may_stand(game_of(u), unit, beaten, &next))
+            break;
+        end = next;
     }
     return end;
 }
@@ -408,7 +396,7 @@ void bbb_take_place(struct umpire *u)
     struct bbb_battle *now = bbb_battle(u->battle);
     int unit = now->taker;
     struct place to = {now->place_x, now->place_y};
-    const struct footprint end = farthest_taken(u, unit, to, free_way_to(u, unit, now->beaten, to));
+    const struct footprint end = farthest_taken(u, unit, now->beaten, to);
     SAY(u, "takes-place", unit, NOBODY, "%s takes the place", u->scenario->unit[unit].name);
     bbb_place(u, unit, end.front, end.facing);
     now->taker = NOBODY;

@@ -38,7 +38,7 @@ static const struct data_field general_fields[] = {
     {.is = {MEMBER_FIELD(bbb_profile, "command", command, GROG_INTEGER, 0, "which command he leads, or all")}, .as = DATA_NAME},
 };
 static const struct unit_list unit_lists[] = {
-    {.key = "generals", .one = "general", .field = general_fields, .fields = COUNT_OF(general_fields), .kind_at = MEMBER_AT(bbb_profile, kind), .kind = GENERAL},
+    {.key = "generals", .one = "general", ROWS(field, fields, general_fields), .kind_at = MEMBER_AT(bbb_profile, kind), .kind = GENERAL},
 };
 
 static const struct data_field side_fields[] = {
@@ -71,6 +71,8 @@ static const struct grog_field state_fields[] = {
     FLAG_FIELD(bbb_unit, "fired-since", fired_since, 0, "it has fired since its last Movement phase"),
     FLAG_FIELD(bbb_unit, "fought", fought, 0, "it has fought an assault in this turn"),
     FLAG_FIELD(bbb_unit, "exploited", exploited, 0, "it has exploited in this turn"),
+    FLAG_FIELD(bbb_unit, "retired", retired, 0, "Silenced guns: they have gone back in this phase"),
+    FLAG_FIELD(bbb_unit, "silenced-in-movement", silenced_moving, 0, "Silenced by its own throw or retire: it need not go back again"),
 };
 
 static const struct data_field hill_fields[] = {
@@ -85,7 +87,7 @@ static const struct terrain_kind terrain_kinds[] = {
     [LIE_VILLAGE] = AREA("village", VILLAGE, TERRAIN_BUILDING, "cover"),
     [LIE_TOWN] = AREA("town", TOWN, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, "difficult, hides beyond 3\", good cover without flanks"),
     [LIE_FORT] = AREA("fort", FORT, TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, "hides beyond 3\", the best cover without flanks"),
-    [LIE_HILL] = {.word = "hill", .shape = TERRAIN_AREA, .is = TERRAIN_HILL | TERRAIN_BLOCKS_SIGHT, .meaning = "a contour; contours may nest", .field = hill_fields, .fields = COUNT_OF(hill_fields)},
+    [LIE_HILL] = {.word = "hill", .shape = TERRAIN_AREA, .is = TERRAIN_HILL | TERRAIN_BLOCKS_SIGHT, .meaning = "a contour; contours may nest", ROWS(field, fields, hill_fields)},
     [LIE_STREAM] = LINE("stream", STREAM, TERRAIN_OBSTACLE | TERRAIN_WATER, "an obstacle"),
     [LIE_RIVER] = LINE("river", WATER, TERRAIN_IMPASSABLE | TERRAIN_WATER, "nobody crosses it but at a bridge"),
     [LIE_ROAD] = LINE("road", ROAD, TERRAIN_ROAD, "doubles the move of a column that follows it"),
@@ -101,18 +103,18 @@ static const struct patch_kind patch_kinds[] = {
 #define FORMATION_PART(may_lack_) {"change", &formation_words, may_lack_}
 #define NEW_FORMATION {"formation", &formation_words, false}
 const struct verb bbb_verbs[VERBS] = {
-    [DO_THROW] = {.word = "throw", .takes = TAKES_UNIT, .meaning = "throw for its move", .check = bbb_check_throw, .apply = bbb_throw},
+    [DO_THROW] = {.word = "throw", .takes = TAKES_UNIT, .meaning = "throw for its move", .check = bbb_check_throw, .apply = bbb_throw, .foresee = bbb_foresee_roll},
     [DO_MOVE] = {.word = "move", .takes = TAKES_UNIT | TAKES_OTHER | MAY_LACK_OTHER | TAKES_PATH | TAKES_FACING, .other = "charge",
-        .words = {FORMATION_PART(true), {"when", &moment_words, true}}, .flags = {"road"}, .meaning = "move, turn, change formation, charge", .check = bbb_check_move, .apply = bbb_move},
+        .words = {FORMATION_PART(true), {"when", &moment_words, true}}, .flags = {"road"}, .meaning = "move, turn, change formation, charge", .check = bbb_check_move, .apply = bbb_move, .foresee = bbb_foresee_move},
     [DO_RECOVER] = {.word = "recover", .takes = TAKES_UNIT, .meaning = "stand and get a lost base back", .check = bbb_check_recover, .apply = bbb_recover},
     [DO_STAY] = {.word = "stay", .takes = TAKES_UNIT, .meaning = "leave it where it is", .apply = bbb_stay},
     [DO_DIG] = {.word = "dig", .takes = TAKES_UNIT, .meaning = "dig rifle pits along its front", .check = bbb_check_dig, .apply = bbb_dig},
     [DO_RETIRE] = {.word = "retire", .takes = TAKES_UNIT, .meaning = "isolated guns go back, Silenced", .check = bbb_check_retire, .apply = bbb_go_back},
     [DO_GUNS] = {.word = "guns", .takes = TAKES_UNIT, .numbers = {{"inches", false}}, .flags = {"unlimber"}, .meaning = "Silenced guns go back so many inches", .check = bbb_check_guns, .apply = bbb_guns},
-    [DO_ENTER] = {.word = "enter", .takes = TAKES_UNIT, .meaning = "throw to come onto the table", .check = bbb_check_enter, .apply = bbb_enter},
+    [DO_ENTER] = {.word = "enter", .takes = TAKES_UNIT, .meaning = "throw to come onto the table", .check = bbb_check_enter, .apply = bbb_enter, .foresee = bbb_foresee_roll},
     [DO_GENERAL] = {.word = "general", .takes = TAKES_UNIT | TAKES_POINT, .meaning = "the general rides there", .check = bbb_check_general, .apply = bbb_ride},
-    [DO_FIRE] = {.word = "fire", .takes = TAKES_OTHER | TAKES_AIMS, .other = "target", .list = "with", .meaning = "all these fire at one target", .check = bbb_check_fire, .apply = bbb_fire},
-    [DO_ASSAULT] = {.word = "assault", .takes = TAKES_OTHER, .other = "target", .meaning = "fight the assault on this enemy now", .check = bbb_check_assault, .apply = bbb_assault},
+    [DO_FIRE] = {.word = "fire", .takes = TAKES_OTHER | TAKES_AIMS, .other = "target", .before = "at", .list = "with", .meaning = "all these fire at one target", .check = bbb_check_fire, .apply = bbb_fire, .foresee = bbb_foresee_fire},
+    [DO_ASSAULT] = {.word = "assault", .takes = TAKES_OTHER, .other = "target", .before = "", .meaning = "fight the assault on this enemy now", .check = bbb_check_assault, .apply = bbb_assault, .foresee = bbb_foresee_assault},
     [DO_OCCUPY] = {.word = "occupy", .meaning = "stay in the place that is won", .check = bbb_check_occupy, .apply = bbb_occupy},
     [DO_EXPLOIT] = {.word = "exploit", .takes = TAKES_POINT, .meaning = "go on from the place that is won", .check = bbb_check_exploit, .apply = bbb_exploit},
     [DO_LOW_AMMO] = {.word = "low-ammo", .words = {{"answer", &yes_no_words, false}}, .meaning = "take Low Ammo in place of Silenced", .apply = bbb_answer_low_ammo},
@@ -122,10 +124,11 @@ const struct verb bbb_verbs[VERBS] = {
     [DO_CONCEDE] = {.word = "concede", .takes = ANSWERS_ALL, .meaning = "give the battle up", .apply = bbb_concede},
 };
 
+#define NIGHT(word_) {.word = "night-" word_, .is_apart = true}
 static const struct phase phases[PHASES] = {
     {.word = "movement"}, {.word = "generals"}, {.word = "defensive-fire"}, {.word = "offensive-fire"}, {.word = "assault"},
     {.word = "second-movement"}, {.word = "second-generals"}, {.word = "second-defensive-fire"}, {.word = "second-offensive-fire"}, {.word = "second-assault"},
-    {.word = "night-withdrawal"}, {.word = "night-formations"}, {.word = "night-guns"}, {.word = "night-generals"}, {.word = "night-rally"},
+    NIGHT("withdrawal"), NIGHT("formations"), NIGHT("guns"), NIGHT("generals"), NIGHT("rally"),
 };
 
 const struct luck_weight bbb_luck[] = {
@@ -177,17 +180,18 @@ static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *
     struct bbb_profile *p = (struct bbb_profile *)s->unit[unit].profile;
     if (p->kind == GENERAL)
         return accept_general(s, unit, p, why);
-    if (p->kind == ARTILLERY && p->bases != 1)
-        return refuse_data(why, "bases", "artillery has 1 base: name several units");
-    if (p->kind == ARTILLERY && p->weapon > 0 && is_small_arm(p->weapon - 1))
-        return refuse_data(why, "weapon", "artillery has sa, ra, bla, mg or rkt");
-    if (p->kind != ARTILLERY && p->weapon > 0 && !is_small_arm(p->weapon - 1))
-        return refuse_data(why, "weapon", "only artillery has guns or rockets");
-    if (!data->has_place && (!data->has_entry || !is_on_edge(&s->table, data->entry)))
-        return refuse_data(why, "at", "it has a place, or arrives at an entry on the table's edge");
-    if (data->facing % DEGREE != 0)
-        return refuse_data(why, "facing", "facings are whole degrees");
-    return accept_formation(s, unit, p, why);
+    bool is_artillery = p->kind == ARTILLERY, is_armed = p->weapon > 0;
+    bool has_small_arm = is_armed && is_small_arm(p->weapon - 1);
+    const struct mistake row[] = {
+        {"bases", is_artillery && p->bases != 1, "artillery has 1 base: name several units"},
+        {"weapon", is_artillery && has_small_arm, "artillery has sa, ra, bla, mg or rkt"},
+        {"weapon", !is_artillery && is_armed && !has_small_arm,
+         "only artillery has guns or rockets"},
+        {"at", !data->has_place && (!data->has_entry || !is_on_edge(&s->table, data->entry)),
+         "it has a place, or arrives at an entry on the table's edge"},
+        {"facing", data->facing % DEGREE != 0, "facings are whole degrees"},
+    };
+    return ACCEPT(row, why) && accept_formation(s, unit, p, why);
 }
 
 static bool do_areas_overlap(const struct terrain *a, const struct terrain *b)
@@ -298,9 +302,9 @@ static int bases_of(const struct grog_scenario *s, int side, const struct battle
     return bases;
 }
 
-static int lost(const struct grog_scenario *s, const struct battle *b, int side)
+static int lost(struct game g, int side)
 {
-    return bases_of(s, side, NULL) - bases_of(s, side, b);
+    return bases_of(g.s, side, NULL) - bases_of(g.s, side, g.b);
 }
 
 static int strength(const struct grog_scenario *s, int side)
@@ -318,63 +322,49 @@ static void settle(const struct grog_scenario *s, struct battle *b)
             *on = bbb_footprint(s, state->bases, state->formation, on->front, on->facing);
     }
     for (int side = 0; side < SIDES; side++)
-        b->points[side] = (int16_t)objectives_points(s, b, side);
+        b->points[side] = (int16_t)objectives_points((struct game){s, b}, side);
 }
 
-static bool allows_unit(const struct grog_scenario *s, const struct battle *after, int unit,
-                        struct verdict *why)
+static bool allows_unit(struct game after, int unit, struct verdict *why)
 {
-    const struct bbb_unit *state = bbb_unit_seen(after, unit);
-    const char *name = s->unit[unit].name;
-    bool is_there = is_present(after, unit);
-    if (is_general(s, unit))
+    const struct bbb_unit *state = now_of(after, unit);
+    const char *name = after.s->unit[unit].name;
+    bool is_there = is_present(after.b, unit);
+    if (is_general(after.s, unit))
         return true;
-    if (state->bases < (is_there ? 1 : 0) || state->bases > bbb_profile(s, unit)->bases)
-        return verdict_no(why, -1, "%s has 1 to %d bases", name, bbb_profile(s, unit)->bases);
-    if (!bbb_may_form(s, unit, state->formation))
+    if (state->bases < (is_there ? 1 : 0) || state->bases > bbb_profile(after.s, unit)->bases)
+        return verdict_no(why, -1, "%s has 1 to %d bases", name, bbb_profile(after.s, unit)->bases);
+    if (!bbb_may_form(after.s, unit, state->formation))
         return verdict_no(why, BBB_RULING_FORMATIONS, "%s has no such formation", name);
-    if (state->disrupted && is_gun(s, unit))
+    if (state->disrupted && is_gun(after.s, unit))
         return verdict_no(why, BBB_RULING_ARTILLERY_ORDER, "artillery is Silenced, not Disrupted");
-    if ((state->silenced || state->reduced) && !is_gun(s, unit))
+    if ((state->silenced || state->reduced) && !is_gun(after.s, unit))
         return verdict_no(why, BBB_RULING_ARTILLERY_ORDER, "only artillery is Silenced or Reduced");
-    return !is_there ||
-           bbb_has_room((struct game){s, after}, UNIT_BIT(unit), &after->piece[unit].on, true, why);
+    return !is_there || bbb_has_room(after, UNIT_BIT(unit), &after.b->piece[unit].on, true, why);
 }
 
-static bool allows(const struct grog_scenario *s, const struct battle *before,
-                   const struct battle *after, struct verdict *why)
+static bool allows(struct game before, const struct battle *after, struct verdict *why)
 {
-    (void)before;
-    for (int unit = 0; unit < s->units; unit++)
-        if (!allows_unit(s, after, unit, why))
+    for (int unit = 0; unit < before.s->units; unit++)
+        if (!allows_unit((struct game){before.s, after}, unit, why))
             return false;
     return true;
 }
 
 const struct battle_rules bloody_big_battles_battle = {
-    .anchor = ANCHOR_FRONT,
+    .anchor = ANCHOR_FRONT_ROUNDED,
     .keeps = KEEPS_PATCHES,
-    .patch = patch_kinds,
-    .patch_kinds = COUNT_OF(patch_kinds),
-    .phase = phases,
-    .phases = PHASES,
-    .decision = bbb_decisions,
-    .decisions = DECISIONS,
-    .verb = bbb_verbs,
-    .verbs = VERBS,
-    .terrain = terrain_kinds,
-    .terrains = COUNT_OF(terrain_kinds),
-    .profile = profile_fields,
-    .profiles = COUNT_OF(profile_fields),
-    .unit_list = unit_lists,
-    .unit_lists = COUNT_OF(unit_lists),
-    .side = side_fields,
-    .sides = COUNT_OF(side_fields),
+    ROWS(patch, patch_kinds, patch_kinds),
+    ROWS(phase, phases, phases),
+    ROWS(decision, decisions, bbb_decisions),
+    ROWS(verb, verbs, bbb_verbs),
+    ROWS(terrain, terrains, terrain_kinds),
+    ROWS(profile, profiles, profile_fields),
+    ROWS(unit_list, unit_lists, unit_lists),
+    ROWS(side, sides, side_fields),
     .side_word = {"first", "second"},
-    .switches = switch_fields,
-    .switch_count = COUNT_OF(switch_fields),
-    .state = state_fields,
-    .states = COUNT_OF(state_fields),
+    ROWS(switches, switch_count, switch_fields),
+    ROWS(state, states, state_fields),
     .accept = accept,
     .blocks = blocks,
     .may_start = may_start,

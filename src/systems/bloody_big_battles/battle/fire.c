@@ -15,8 +15,7 @@ struct firer {
 
 struct order bbb_fire_order(int target, int unit)
 {
-    struct order o = order_of(DO_FIRE, NOBODY);
-    o.other = (uint8_t)target;
+    struct order o = order_at(DO_FIRE, NOBODY, target);
     o.aim[0].unit = (uint8_t)unit;
     o.aims = 1;
     return o;
@@ -32,16 +31,15 @@ static bool is_far(struct game g, int unit, int target)
     return abs(from->at.x - to->at.x) > most || abs(from->at.y - to->at.y) > most;
 }
 
-static int range_to(const struct battle *b, int unit, int target)
+int bbb_range(struct game g, const struct footprint *from, int target)
 {
-    const struct footprint *f = &b->piece[unit].on;
-    int gap = footprint_gap_to_segment(&b->piece[target].on, f->corner[0], f->corner[1]);
+    int gap = bbb_gap_to_line(g.s, on_of(g, target), from->corner[0], from->corner[1]);
     return (gap + INCH - 1) / INCH;
 }
 
 static struct group group_of(struct game g, int unit, int target)
 {
-    const struct bbb_unit *state = state_of(g, unit);
+    const struct bbb_unit *state = now_of(g, unit);
     bool is_own_turn = active_side(g) == side_of(g.s, unit);
     int notes = (state->disrupted ? 1 << NOTE_DISRUPTED : 0) |
                 (state->low_ammo ? 1 << NOTE_LOW_AMMO : 0) |
@@ -49,7 +47,7 @@ static struct group group_of(struct game g, int unit, int target)
                 (state->pivoted && is_own_turn ? 1 << NOTE_PIVOTED : 0);
     return (struct group){.bases = bbb_firing_bases(g.b, unit),
                           .weapon = bbb_profile(g.s, unit)->weapon - 1,
-                          .range = range_to(g.b, unit, target),
+                          .range = bbb_range(g, on_of(g, unit), target),
                           .notes = notes};
 }
 
@@ -68,7 +66,7 @@ static bool is_in_reach(const struct grog_scenario *s, const struct group *group
 
 static bool is_able(struct game g, int unit, struct verdict *why)
 {
-    const struct bbb_unit *state = state_of(g, unit);
+    const struct bbb_unit *state = now_of(g, unit);
     const char *name = g.s->unit[unit].name;
     if (bbb_profile(g.s, unit)->weapon == 0)
         return verdict_no(why, BBB_RULING_WHO_FIRES, "%s has nothing to fire with", name);
@@ -86,7 +84,6 @@ static bool is_able(struct game g, int unit, struct verdict *why)
 
 bool bbb_may_fire_at(struct game g, int unit, int target, struct verdict *why)
 {
-    uint64_t chargers = bbb_attackers(g, unit);
     int power;
     const char *name = g.s->unit[unit].name;
     const struct footprint *f = on_of(g, unit);
@@ -94,6 +91,7 @@ bool bbb_may_fire_at(struct game g, int unit, int target, struct verdict *why)
         return false;
     if (is_far(g, unit, target))
         return verdict_no(why, BBB_RULING_RANGES, "%s is far out of range", name);
+    uint64_t chargers = bbb_attackers(g, unit);
     if (chargers && !(chargers & UNIT_BIT(target)))
         return verdict_no(why, BBB_RULING_WHO_FIRES, "%s is charged: it fires at its chargers",
                           name);
@@ -114,27 +112,23 @@ static bool is_named_twice(const struct order *o, int k)
     return false;
 }
 
-bool bbb_check_fire(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
+bool bbb_check_fire(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
-    int target = o->other, side = b->decider;
-    if (target == NOBODY || side_of(s, target) == side || !is_present(b, target) ||
-        is_general(s, target))
+    int target = o->other;
+    if (!is_foe(g, target))
         return verdict_no(why, BBB_RULING_WHO_FIRES, "the target must be an enemy on the table");
-    if (bbb_unit_seen(b, target)->fired_at)
+    if (now_of(g, target)->fired_at)
         return verdict_no(why, BBB_RULING_COMBINED_FIRE, "%s was fired at in this phase",
-                          s->unit[target].name);
+                          g.s->unit[target].name);
     if (o->aims == 0)
         return verdict_no(why, BBB_RULING_COMBINED_FIRE, "it must say who fires");
     for (int i = 0; i < o->aims; i++) {
         int unit = o->aim[i].unit;
-        if (unit == NOBODY || side_of(s, unit) != side || !is_present(b, unit) ||
-            is_general(s, unit))
+        if (unit == NOBODY || !is_own(g, unit))
             return verdict_no(why, BBB_RULING_WHO_FIRES, "only units of one's own fire");
         if (is_named_twice(o, i))
             return verdict_no(why, BBB_RULING_COMBINED_FIRE, "%s is named twice",
-                              s->unit[unit].name);
+                              g.s->unit[unit].name);
         if (!bbb_may_fire_at(g, unit, target, why))
             return false;
     }
@@ -169,22 +163,23 @@ static int collect(struct game g, const struct order *o, struct firer firer[ORDE
     return o->aims;
 }
 
+static void change_places(struct firer *a, struct firer *b)
+{
+    struct firer other = *a;
+    *a = *b;
+    *b = other;
+}
+
 /* The strongest first; equal ones as they were named.  Of more than three, rockets are the third. */
 static void rank(struct firer *firer, int firers)
 {
     for (int i = 1; i < firers; i++)
-        for (int k = i; k > 0 && firer[k].power > firer[k - 1].power; k--) {
-            struct firer other = firer[k];
-            firer[k] = firer[k - 1];
-            firer[k - 1] = other;
-        }
+        for (int k = i; k > 0 && firer[k].power > firer[k - 1].power; k--)
+            change_places(&firer[k], &firer[k - 1]);
     for (int i = GROUPS; i < firers; i++)
         if (firer[i].group.weapon == RKT && firer[0].group.weapon != RKT &&
-            firer[1].group.weapon != RKT && firer[2].group.weapon != RKT) {
-            struct firer other = firer[i];
-            firer[i] = firer[GROUPS - 1];
-            firer[GROUPS - 1] = other;
-        }
+            firer[1].group.weapon != RKT && firer[2].group.weapon != RKT)
+            change_places(&firer[i], &firer[GROUPS - 1]);
 }
 
 /* Works count when those whose fire crosses them bring at least half of the power. */
@@ -225,7 +220,7 @@ static int cover_of(struct game g, int target, const struct firer *firer, int fi
 {
     int area = bbb_area(g.s, unit_centre(g.b, target));
     int works = works_of(g, target, firer, firers);
-    int kind = kind_in(g.s, target, state_of(g, target)->formation);
+    int kind = kind_in(g.s, target, now_of(g, target)->formation);
     if (area == OPEN || area == MARSH)
         area = NO_TERRAIN;
     bool goes_before = works != NO_TERRAIN && kind != INFANTRY && area != FORT;
@@ -234,14 +229,14 @@ static int cover_of(struct game g, int target, const struct firer *firer, int fi
 
 int bbb_target_kind(struct game g, int target)
 {
-    int formation = state_of(g, target)->formation;
+    int formation = now_of(g, target)->formation;
     return formation == AT_LIMBER ? LIMBERED : kind_in(g.s, target, formation);
 }
 
 static void target_facts(struct game g, int target, struct facts *f)
 {
     const struct bbb_profile *p = bbb_profile(g.s, target);
-    const struct bbb_unit *state = state_of(g, target);
+    const struct bbb_unit *state = now_of(g, target);
     f->target = bbb_target_kind(g, target);
     f->target_quality = p->quality;
     f->target_bases = larger(1, state->bases);
@@ -307,6 +302,23 @@ static void harm(struct umpire *u, int target, const struct outcome *o)
         bbb_halt(u, target);
 }
 
+/* Who else fires, before the dice are told of the strongest. */
+static void tell_others(struct umpire *u, const struct order *o, int strongest)
+{
+    char names[600] = "";
+    for (int i = 0, left = o->aims - 1; i < o->aims; i++)
+        if (o->aim[i].unit != strongest) {
+            left--;
+            line_add(names, sizeof names, "%s%s", u->scenario->unit[o->aim[i].unit].name,
+                     left > 1    ? ", "
+                     : left == 1 ? " and "
+                                 : "");
+        }
+    if (names[0])
+        SAY(u, "joined", strongest, o->other, "%s is joined by %s",
+            u->scenario->unit[strongest].name, names);
+}
+
 void bbb_fire(struct umpire *u, const struct order *o)
 {
     struct battle *b = u->battle;
@@ -314,6 +326,7 @@ void bbb_fire(struct umpire *u, const struct order *o)
     struct outcome outcome = {0};
     int group[GROUPS];
     bbb_fire_facts(game_of(u), o, &f, group);
+    tell_others(u, o, group[0]);
     umpire_ask_aloud(u, "firefight", group[0], o->other, &f, &outcome);
     bbb_unit(b, o->other)->fired_at = 1;
     for (int i = 0; i < o->aims; i++) {

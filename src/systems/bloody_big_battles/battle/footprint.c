@@ -21,8 +21,8 @@ struct footprint bbb_footprint(const struct grog_scenario *s, int bases, int for
                                struct place front, int facing)
 {
     int base = setting(s, BBB_SET_BASE), some = larger(1, bases);
-    return footprint_behind(front, facing, base * bbb_files(some, formation),
-                            base * bbb_ranks(some, formation));
+    return footprint_rounded(front, facing, base * bbb_files(some, formation),
+                             base * bbb_ranks(some, formation));
 }
 
 struct footprint bbb_start_footprint(const struct grog_scenario *s, int unit)
@@ -31,7 +31,7 @@ struct footprint bbb_start_footprint(const struct grog_scenario *s, int unit)
     const struct bbb_profile *p = bbb_profile(s, unit);
     const struct unit_data *data = &s->unit[unit];
     if (p->kind == GENERAL)
-        return footprint_make(data->at, data->facing, GENERALS_BASE, GENERALS_BASE);
+        return footprint_of_point(data->at, data->facing, GENERALS_BASE, GENERALS_BASE);
     return bbb_footprint(s, p->bases, p->formation, data->at, data->facing);
 }
 
@@ -46,39 +46,9 @@ void bbb_place(struct umpire *u, int unit, struct place front, int facing)
 
 /* ---- parts beyond the edge count for nothing ---- */
 
-/* One side of the table cuts a polygon: `at` is how far inside its points lie. */
-static int cut(struct place *point, int points, const int *at)
-{
-    struct place kept[SHAPE_CORNERS_MAX + 4] = {{0, 0}};
-    int count = 0;
-    for (int i = 0; i < points; i++) {
-        int k = (i + 1) % points;
-        if (at[i] >= 0)
-            kept[count++] = point[i];
-        if ((at[i] < 0) != (at[k] < 0)) {
-            int64_t all = at[i] - at[k], x = point[k].x - point[i].x, y = point[k].y - point[i].y;
-            kept[count++] = (struct place){(int32_t)(point[i].x + x * at[i] / all),
-                                           (int32_t)(point[i].y + y * at[i] / all)};
-        }
-    }
-    count = smaller(count, SHAPE_CORNERS_MAX);
-    memcpy(point, kept, (size_t)count * sizeof *kept);
-    return count;
-}
-
 struct shape bbb_shape(const struct grog_scenario *s, const struct footprint *f)
 {
-    struct place point[SHAPE_CORNERS_MAX + 4];
-    int points = 4, at[SHAPE_CORNERS_MAX + 4];
-    if (footprint_is_on_table(f, &s->table))
-        return shape_of(f);
-    memcpy(point, f->corner, sizeof f->corner);
-    for (enum edge edge = EDGE_NORTH; edge < NO_EDGE && points > 0; edge++) {
-        for (int i = 0; i < points; i++)
-            at[i] = edge_gap(&s->table, edge, point[i]);
-        points = cut(point, points, at);
-    }
-    return points > 0 ? shape_around(point, points) : shape_around(&f->front, 1);
+    return shape_on_table(f, &s->table);
 }
 
 static bool are_both_on_table(const struct grog_scenario *s, const struct footprint *f,
@@ -106,11 +76,24 @@ int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const stru
     return shape_gap(&a, &b);
 }
 
+int bbb_gap_to_line(const struct grog_scenario *s, const struct footprint *f, struct place a,
+                    struct place b)
+{
+    const struct place line[2] = {a, b};
+    if (footprint_is_on_table(f, &s->table))
+        return footprint_gap_to_segment(f, a, b);
+    const struct shape shape = bbb_shape(s, f), other = shape_around(line, 2);
+    return shape_gap(&shape, &other);
+}
+
 bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
                    const struct footprint *g, int gap, const struct footprint *before)
 {
-    return footprint_is_within(f, g, gap - 1) && bbb_gap(s, f, g) < gap &&
-           (!before || bbb_gap(s, f, g) < bbb_gap(s, before, g));
+    if (are_both_on_table(s, f, g) && (!before || footprint_is_on_table(before, &s->table)))
+        return footprint_is_too_near(f, g, gap, before);
+    const struct shape a = bbb_shape(s, f), b = bbb_shape(s, g);
+    const struct shape c = before ? bbb_shape(s, before) : a;
+    return shape_is_too_near(&a, &b, gap, before ? &c : NULL);
 }
 
 /* ---- room to stand ---- */
@@ -120,7 +103,7 @@ static uint64_t units_by(struct game g, uint64_t set, const struct footprint *f,
 {
     int reach = (f->width + f->depth) / 2 + 1;
     const struct box box = {f->at.x - reach, f->at.y - reach, f->at.x + reach, f->at.y + reach};
-    return set & units_about(g.s, g.b, &box, gap);
+    return set & units_about(g, &box, gap);
 }
 
 int bbb_overlapped(struct game g, uint64_t set, const struct footprint *f)
@@ -161,15 +144,12 @@ bool bbb_has_room(struct game g, uint64_t but, const struct footprint *f, bool m
 int bbb_nearest_enemy(struct game g, int unit)
 {
     const struct footprint *on = on_of(g, unit);
-    uint64_t enemies = enemies_of(g, unit), all = enemies;
-    int nearest = unit_nearest(g.b, enemies, on), least = INT32_MAX;
-    bool are_on_table = footprint_is_on_table(on, &g.s->table);
-    EACH_OF(all, enemy)
-    are_on_table = are_on_table && footprint_is_on_table(on_of(g, enemy), &g.s->table);
-    if (are_on_table)
-        return nearest;
+    uint64_t enemies = enemies_of(g, unit);
+    int nearest = NOBODY, least = g.s->table.width + g.s->table.depth;
     EACH_OF(enemies, enemy)
     {
+        if (!footprint_is_within(on, on_of(g, enemy), least - 1))
+            continue;
         int gap = bbb_gap(g.s, on, on_of(g, enemy));
         if (gap < least) {
             nearest = enemy;
@@ -193,7 +173,7 @@ bool bbb_is_spent(struct game g, int unit)
         return false;
     const struct facts f = {.quality = p->quality,
                             .bases = p->bases,
-                            .lost = larger(0, p->bases - state_of(g, unit)->bases),
+                            .lost = larger(0, p->bases - now_of(g, unit)->bases),
                             .spent_losses = p->spent_losses};
     bbb_strength_look_up(&f, &sheet, &o);
     return o.spent;
@@ -203,26 +183,31 @@ bool bbb_is_in_command(struct game g, int unit, const struct footprint *f)
 {
     int radius = setting_inches(g.s, BBB_SET_COMMAND_RADIUS);
     EACH_UNIT(g.s, side_of(g.s, unit), general)
-    if (is_led_by(g.s, unit, general) && is_present(g.b, general) &&
-        footprint_gap_to_place(f, unit_centre(g.b, general)) <= radius)
+    {
+        struct place at = unit_centre(g.b, general);
+        if (is_led_by(g.s, unit, general) && is_present(g.b, general) &&
+            bbb_gap_to_line(g.s, f, at, at) <= radius)
+            return true;
+    }
+    return false;
+}
+
+static bool has_troops_by(struct game g, int unit, uint64_t set, int reach_line)
+{
+    const struct footprint *on = on_of(g, unit);
+    int reach = setting_inches(g.s, reach_line);
+    set = troops_of(g.s, units_by(g, set, on, reach));
+    EACH_OF(set, other)
+    if (bbb_gap(g.s, on, on_of(g, other)) <= reach)
         return true;
     return false;
 }
 
 bool bbb_is_isolated(struct game g, int unit)
 {
-    const struct footprint *on = on_of(g, unit);
-    uint64_t friends = units_within(g.b, bbb_units(g, side_of(g.s, unit)), on,
-                                    setting_inches(g.s, BBB_SET_ISOLATED_FRIEND));
-    uint64_t enemies =
-        units_within(g.b, enemies_of(g, unit), on, setting_inches(g.s, BBB_SET_ISOLATED_ENEMY));
-    EACH_OF(friends, friend)
-    if (is_troops(g.s, friend) && !state_of(g, friend)->disrupted)
-        return false;
-    EACH_OF(enemies, enemy)
-    if (is_troops(g.s, enemy))
-        return true;
-    return false;
+    return has_troops_by(g, unit, enemies_of(g, unit), BBB_SET_ISOLATED_ENEMY) &&
+           !has_troops_by(g, unit, in_good_order(g.b, friends_of(g, unit)),
+                          BBB_SET_ISOLATED_FRIEND);
 }
 
 int bbb_firing_bases(const struct battle *b, int unit)

@@ -21,14 +21,14 @@ struct footprint bbb_entry(const struct grog_scenario *s, int unit)
 
 static int lost_bases(struct game g, int unit)
 {
-    const struct bbb_unit *state = state_of(g, unit);
+    const struct bbb_unit *state = now_of(g, unit);
     return is_gun(g.s, unit) ? state->reduced : bbb_profile(g.s, unit)->bases - state->bases;
 }
 
 void bbb_roll_facts(struct game g, int unit, bool enters, struct facts *f)
 {
     const struct bbb_profile *p = bbb_profile(g.s, unit);
-    const struct bbb_unit *state = state_of(g, unit);
+    const struct bbb_unit *state = now_of(g, unit);
     const struct footprint on =
         enters ? footprint_behind(g.s->unit[unit].entry, 0, 0, 0) : g.b->piece[unit].on;
     *f = (struct facts){.kind = kind_in(g.s, unit, state->formation),
@@ -43,13 +43,12 @@ void bbb_roll_facts(struct game g, int unit, bool enters, struct facts *f)
                         .traits = p->traits & (1 << TRAIT_PASSIVE | 1 << TRAIT_FRAGILE)};
 }
 
-bool bbb_check_throw(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                     struct verdict *why)
+bool bbb_check_throw(struct game g, const struct order *o, struct verdict *why)
 {
     int unit = o->unit;
-    const struct bbb_unit *state = bbb_unit_seen(b, unit);
-    const char *name = s->unit[unit].name;
-    if (!is_own((struct game){s, b}, unit))
+    const struct bbb_unit *state = now_of(g, unit);
+    const char *name = g.s->unit[unit].name;
+    if (!is_own(g, unit))
         return verdict_no(why, BBB_RULING_WHO_THROWS, "only units of one's own on the table throw");
     if (state->silenced)
         return verdict_no(why, BBB_RULING_WHO_THROWS, "%s is Silenced: it does not throw", name);
@@ -117,20 +116,19 @@ void bbb_throw(struct umpire *u, const struct order *o)
 
 /* ---- coming onto the table ---- */
 
-bool bbb_check_enter(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                     struct verdict *why)
+bool bbb_check_enter(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct bbb_battle *now = bbb_battle_seen(b);
+    const struct bbb_battle *now = battle_of(g);
     int unit = o->unit;
-    if (side_of(s, unit) != b->decider || b->piece[unit].presence != TO_COME ||
-        s->unit[unit].arrives > b->turn)
+    if (side_of(g.s, unit) != g.b->decider || g.b->piece[unit].presence != TO_COME ||
+        g.s->unit[unit].arrives > g.b->turn)
         return verdict_no(why, BBB_RULING_WHO_THROWS, "no unit of one's own that is due to enter");
-    if (bbb_unit_seen(b, unit)->thrown)
+    if (now_of(g, unit)->thrown)
         return verdict_no(why, BBB_RULING_WHO_THROWS, "%s has thrown in this phase",
-                          s->unit[unit].name);
-    if (bbb_switches(s)->arrivals_need_quiet != b->decider)
+                          g.s->unit[unit].name);
+    if (bbb_switches(g.s)->arrivals_need_quiet != g.b->decider)
         return true;
-    if (now->charged[other_side(b->decider)])
+    if (now->charged[other_side(g.b->decider)])
         return verdict_no(why, BBB_RULING_WHO_THROWS,
                           "nobody enters: the enemy has charged in his last Movement phase");
     return !now->entered ||
@@ -182,7 +180,7 @@ bool bbb_after_charge(struct game g, const struct order *o, struct battle *after
         return false;
     battle_copy(g.s, after, g.b);
     struct umpire u = {.scenario = g.s, .battle = after, .sheet = scenario_sheet(g.s)};
-    bbb_keep_path(&u, o->unit, o->other, &g.b->piece[o->unit].on, &end);
+    bbb_keep_path(&u, o->unit, o->other, on_of(g, o->unit), &end);
     bbb_unit(after, o->unit)->formation = (int16_t)end.formation;
     after->piece[o->unit].on = end.on;
     after->phase = (int16_t)(after->phase - after->phase % HALF_TURN + DEFENSIVE_FIRE);
@@ -218,35 +216,36 @@ void bbb_move(struct umpire *u, const struct order *o)
     answered(b);
 }
 
-bool bbb_check_recover(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct verdict *why)
+bool bbb_has_room_for_more(struct game g, int unit, struct verdict *why)
 {
-    const struct game g = {s, b};
-    const struct bbb_unit *state = bbb_unit_seen(b, o->unit);
-    const struct footprint *on = &b->piece[o->unit].on;
-    if (!bbb_battle_seen(b)->may_recover)
-        return verdict_no(why, BBB_RULING_RECOVER, "its throw does not let it recover");
-    if (is_gun(s, o->unit))
-        return true;
+    const struct bbb_unit *state = now_of(g, unit);
+    const struct footprint *on = on_of(g, unit);
     const struct footprint larger_one =
-        bbb_footprint(s, state->bases + 1, state->formation, on->front, on->facing);
-    bool is_partly_off = !footprint_is_on_table(on, &s->table);
-    return bbb_has_room(g, UNIT_BIT(o->unit), &larger_one, is_partly_off, why);
+        bbb_footprint(g.s, state->bases + 1, state->formation, on->front, on->facing);
+    bool is_partly_off = !footprint_is_on_table(on, &g.s->table);
+    return is_gun(g.s, unit) || bbb_has_room(g, UNIT_BIT(unit), &larger_one, is_partly_off, why);
 }
 
-static void recover_base(struct umpire *u, int unit)
+bool bbb_check_recover(struct game g, const struct order *o, struct verdict *why)
+{
+    if (!battle_of(g)->may_recover)
+        return verdict_no(why, BBB_RULING_RECOVER, "its throw does not let it recover");
+    return bbb_has_room_for_more(g, o->unit, why);
+}
+
+void bbb_recover_base(struct umpire *u, int unit)
 {
     struct bbb_unit *state = bbb_unit(u->battle, unit);
     if (is_gun(u->scenario, unit))
         state->reduced = 0;
     else
         bbb_set_bases(u, unit, state->bases + 1);
-    SAY(u, "recovers", unit, NOBODY, "%s recovers", u->scenario->unit[unit].name);
 }
 
 void bbb_recover(struct umpire *u, const struct order *o)
 {
-    recover_base(u, o->unit);
+    bbb_recover_base(u, o->unit);
+    SAY(u, "recovers", o->unit, NOBODY, "%s recovers", u->scenario->unit[o->unit].name);
     answered(u->battle);
 }
 
@@ -256,19 +255,17 @@ void bbb_stay(struct umpire *u, const struct order *o)
     answered(u->battle);
 }
 
-bool bbb_check_dig(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   struct verdict *why)
+bool bbb_check_dig(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
-    const struct bbb_unit *state = bbb_unit_seen(b, o->unit);
-    const struct bbb_battle *now = bbb_battle_seen(b);
-    if (bbb_switches(s)->dig_in != side_of(s, o->unit))
+    const struct bbb_unit *state = now_of(g, o->unit);
+    const struct bbb_battle *now = battle_of(g);
+    if (bbb_switches(g.s)->dig_in != side_of(g.s, o->unit))
         return verdict_no(why, BBB_RULING_WORKS, "this army does not dig in");
-    if (bbb_profile(s, o->unit)->kind != INFANTRY || state->formation > IN_DEPTH || now->enters)
+    if (bbb_profile(g.s, o->unit)->kind != INFANTRY || state->formation > IN_DEPTH || now->enters)
         return verdict_no(why, BBB_RULING_WORKS, "only infantry in line or deep digs in");
-    if (now->move != FULL || !is_in_good_order(b, o->unit))
+    if (now->move != FULL || !is_in_good_order(g.b, o->unit))
         return verdict_no(why, BBB_RULING_WORKS, "only a unit in Good Order with a full move digs");
-    return (bbb_area(s, unit_centre(b, o->unit)) == OPEN && !bbb_is_fortified(g, o->unit)) ||
+    return (bbb_area(g.s, unit_centre(g.b, o->unit)) == OPEN && !bbb_is_fortified(g, o->unit)) ||
            verdict_no(why, BBB_RULING_WORKS, "it has cover where it stands");
 }
 
@@ -287,11 +284,9 @@ void bbb_dig(struct umpire *u, const struct order *o)
     answered(u->battle);
 }
 
-bool bbb_check_retire(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                      struct verdict *why)
+bool bbb_check_retire(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
-    return (is_gun(s, o->unit) && !bbb_battle_seen(b)->enters && bbb_is_isolated(g, o->unit)) ||
+    return (is_gun(g.s, o->unit) && !battle_of(g)->enters && bbb_is_isolated(g, o->unit)) ||
            verdict_no(why, BBB_RULE_ISOLATED, "only isolated guns retire by choice");
 }
 
@@ -309,7 +304,7 @@ void bbb_go_back(struct umpire *u, const struct order *o)
 
 static bool guns_facts(struct game g, const struct order *o, struct facts *f)
 {
-    *f = (struct facts){.limbered = state_of(g, o->unit)->formation == AT_LIMBER,
+    *f = (struct facts){.limbered = now_of(g, o->unit)->formation == AT_LIMBER,
                         .fortified = bbb_is_fortified(g, o->unit),
                         .unlimber = o->flags & WITH_UNLIMBER};
     return f->limbered || !f->unlimber;
@@ -317,19 +312,17 @@ static bool guns_facts(struct game g, const struct order *o, struct facts *f)
 
 static bool must_go_back(struct game g, int unit)
 {
-    const struct bbb_unit *state = state_of(g, unit);
+    const struct bbb_unit *state = now_of(g, unit);
     return is_gun(g.s, unit) && is_present(g.b, unit) && state->silenced &&
            !state->silenced_moving && !state->retired;
 }
 
-bool bbb_check_guns(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
+bool bbb_check_guns(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
-    const struct sheet sheet = scenario_sheet(s);
+    const struct sheet sheet = scenario_sheet(g.s);
     struct facts f;
     struct outcome outcome = {0};
-    if (side_of(s, o->unit) != b->decider || !must_go_back(g, o->unit))
+    if (side_of(g.s, o->unit) != g.b->decider || !must_go_back(g, o->unit))
         return verdict_no(why, BBB_RULING_SILENCED_WHEN,
                           "only Silenced guns of one's own go back so, once a phase");
     if (!guns_facts(g, o, &f))
@@ -399,7 +392,7 @@ static void take_markers_off(struct umpire *u, int unit)
 void bbb_resupply_facts(struct game g, int unit, struct facts *f)
 {
     enum { FAR_AWAY = 99 };
-    const struct bbb_unit *state = state_of(g, unit);
+    const struct bbb_unit *state = now_of(g, unit);
     int enemy = bbb_nearest_enemy(g, unit),
         inches = enemy == NOBODY ? FAR_AWAY : bbb_inches_between(g, unit, enemy);
     *f = (struct facts){.kind = kind_in(g.s, unit, state->formation),

@@ -16,10 +16,10 @@ struct plan {
     struct bbb_arrival *end;
 };
 
+/* The front edge alone. */
 static struct footprint edge_at(struct place at, int facing, int width)
 {
-    enum { THIN = 2 }; /* what has no room inside stops nowhere */
-    return footprint_behind(at, facing, width, THIN);
+    return footprint_rounded(at, facing, width, 0);
 }
 
 static struct place leg_start(const struct plan *p, int leg)
@@ -39,7 +39,7 @@ bool bbb_may_form(const struct grog_scenario *s, int unit, int formation)
 
 static bool check_change(const struct plan *p, struct verdict *why)
 {
-    int change = p->o->word[CHANGE], now = bbb_unit_seen(p->g.b, p->unit)->formation;
+    int change = p->o->word[CHANGE], now = now_of(p->g, p->unit)->formation;
     if (change == NO_WORD)
         return p->o->word[WHEN] == NO_WORD ||
                verdict_no(why, BBB_RULING_FORMATIONS, "it must say what it changes to");
@@ -91,19 +91,45 @@ static bool check_guns(const struct plan *p, struct verdict *why)
 
 /* ---- the charge ---- */
 
-/* Straight on with the front edge ahead: how far until it would overlap the footprint; -1: it does not
- * meet it. */
-static int contact_of(const struct footprint *edge, struct place to, const struct footprint *target)
+static bool edge_is_inside(const struct footprint *edge, struct place at,
+                           const struct shape *target)
 {
+    const struct footprint there = edge_at(at, edge->facing, edge->width);
+    return shape_is_crossed(target, there.corner[0], there.corner[1]);
+}
+
+/* The last 1/100 inch of the way that the front edge sweeps without coming inside. */
+static int swept_free(const struct footprint *edge, struct place to, int length,
+                      const struct shape *target)
+{
+    int free = 0, inside = length;
+    while (inside - free > 1) {
+        int middle = (free + inside) / 2;
+        const struct shape sweep = shape_swept(edge, place_towards(edge->front, to, middle));
+        *(shapes_overlap(&sweep, target, 0) ? &inside : &free) = middle;
+    }
+    return free;
+}
+
+/* Straight on with the front edge ahead: the last 1/100 inch before it would overlap the target; -1: it
+ * does not meet it.  Where it sweeps inside, its rounded ends may follow a little sooner or later. */
+static int contact_of(const struct footprint *edge, struct place to, const struct shape *target)
+{
+    enum { HAIR = 4 };
     int length = length_between(edge->front, to);
-    const struct place centre = {edge->at.x + to.x - edge->front.x,
-                                 edge->at.y + to.y - edge->front.y};
-    if (footprint_gap(edge, target) == 0)
+    const struct shape front = shape_of(edge), sweep = shape_swept(edge, to);
+    if (shape_gap(&front, target) == 0)
         return 0;
-    int far = footprint_stops(edge, centre, target);
-    const struct footprint end =
-        edge_at(place_towards(edge->front, to, far), edge->facing, edge->width);
-    return far < length || footprint_gap(&end, target) == 0 ? far : -1;
+    if (!shapes_overlap(&sweep, target, 0)) {
+        const struct footprint end = edge_at(to, edge->facing, edge->width);
+        const struct shape last = shape_of(&end);
+        return shape_gap(&last, target) == 0 ? length : -1;
+    }
+    int free = swept_free(edge, to, length, target), far = larger(0, free - HAIR);
+    while (far < smaller(length, free + HAIR))
+        if (edge_is_inside(edge, place_towards(edge->front, to, ++far), target))
+            return far - 1;
+    return free;
 }
 
 static bool check_charge(const struct plan *p, struct verdict *why)
@@ -127,20 +153,6 @@ static bool check_charge(const struct plan *p, struct verdict *why)
                       bbb_switches(p->g.s)->no_charge_before);
 }
 
-/* Corners are rounded: whole, the unit may meet him a hair before its edge alone does. */
-static int step_back(const struct plan *p, struct place from, struct place to, int facing, int far,
-                     const struct footprint *target)
-{
-    enum { HAIR = 3 };
-    for (int i = 0; i < HAIR && far > 0; i++, far--) {
-        const struct footprint end =
-            footprint_behind(place_towards(from, to, far), facing, p->start.width, p->start.depth);
-        if (!footprints_overlap(&end, target))
-            break;
-    }
-    return far;
-}
-
 /* Cuts the last leg off where the front edge meets the enemy. */
 static bool go_to_contact(const struct plan *p, int *facing, struct verdict *why)
 {
@@ -148,11 +160,11 @@ static bool go_to_contact(const struct plan *p, int *facing, struct verdict *why
     struct place from = leg_start(p, last), to = p->end->point[last];
     *facing = heading_in_degrees(from, to);
     const struct footprint edge = edge_at(from, *facing, p->width);
-    int far = contact_of(&edge, to, &p->g.b->piece[p->o->other].on);
+    const struct shape target = bbb_shape(p->g.s, &p->g.b->piece[p->o->other].on);
+    int far = contact_of(&edge, to, &target);
     if (far < 0)
         return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "this charge does not reach %s",
                           p->g.s->unit[p->o->other].name);
-    far = step_back(p, from, to, *facing, far, &p->g.b->piece[p->o->other].on);
     p->end->point[last] = place_towards(from, to, far);
     return true;
 }
@@ -228,7 +240,7 @@ static bool check_length(const struct plan *p, int move, struct verdict *why)
 
 static bool meets_enemy(const struct plan *p, const struct shape *sweep, int but)
 {
-    uint64_t enemies = enemies_of(p->g, p->unit) & units_about(p->g.s, p->g.b, &sweep->box, 0);
+    uint64_t enemies = enemies_of(p->g, p->unit) & units_about(p->g, &sweep->box, 0);
     if (but != NOBODY)
         enemies &= ~UNIT_BIT(but);
     EACH_OF(enemies, enemy)
@@ -246,7 +258,7 @@ static struct shape sweep_of(const struct plan *p, int leg, bool is_front_only)
     struct place from = leg_start(p, leg), to = p->end->point[leg];
     int facing = is_front_only ? heading_in_degrees(from, to) : p->start.facing;
     const struct footprint f =
-        footprint_behind(from, facing, p->start.width, is_front_only ? 0 : p->start.depth);
+        footprint_rounded(from, facing, p->start.width, is_front_only ? 0 : p->start.depth);
     const struct place centre = {f.at.x + to.x - from.x, f.at.y + to.y - from.y};
     return shape_swept(&f, centre);
 }
@@ -292,10 +304,10 @@ static bool check_end(const struct plan *p, int but, struct verdict *why)
 
 static struct plan make_plan(struct game g, const struct order *o, struct bbb_arrival *end)
 {
-    const struct bbb_unit *state = state_of(g, o->unit);
+    const struct bbb_unit *state = now_of(g, o->unit);
     struct plan p = {.g = g, .o = o, .unit = o->unit, .end = end};
     bool changes = o->word[CHANGE] != NO_WORD, at_end = o->word[WHEN] == AT_END;
-    p.is_entering = bbb_battle_seen(g.b)->enters && bbb_battle_seen(g.b)->mover == o->unit;
+    p.is_entering = battle_of(g)->enters && battle_of(g)->mover == o->unit;
     p.is_charge = o->other != NOBODY;
     p.is_by_road = o->flags & BY_ROAD;
     p.formation = changes && !at_end ? o->word[CHANGE] : state->formation;
@@ -318,7 +330,7 @@ static int final_facing(const struct plan *p)
 
 static void arrive(const struct plan *p, int facing)
 {
-    const struct bbb_unit *state = bbb_unit_seen(p->g.b, p->unit);
+    const struct bbb_unit *state = now_of(p->g, p->unit);
     struct place front = p->end->points > 0 ? p->end->point[p->end->points - 1] : p->start.front;
     bool unlimbers = p->end->formation == DEPLOYED && state->formation == AT_LIMBER;
     p->end->on = bbb_footprint(p->g.s, state->bases, p->end->formation, front, facing);
@@ -357,22 +369,20 @@ static bool is_legal(struct plan p, int move, struct verdict *why)
 bool bbb_move_is_legal(struct game g, const struct order *o, struct bbb_arrival *end,
                        struct verdict *why)
 {
-    return is_legal(make_plan(g, o, end), bbb_battle_seen(g.b)->move, why);
+    return is_legal(make_plan(g, o, end), battle_of(g)->move, why);
 }
 
 /* By what it threw, or as if it threw a full move; deployed guns limber first. */
-bool bbb_goes(const struct grog_scenario *s, const struct battle *b, int unit,
-              const struct reach *reach, struct place to)
+bool bbb_goes(struct game g, int unit, const struct reach *reach, struct place to)
 {
-    const struct game g = {s, b};
-    const struct bbb_battle *now = bbb_battle_seen(b);
+    const struct bbb_battle *now = battle_of(g);
     struct order o = order_to(reach->verb, unit, to);
     struct bbb_arrival end;
-    if (!is_present(b, unit) || !table_holds(&s->table, to))
+    if (!is_present(g.b, unit) || !table_holds(&g.s->table, to))
         return false;
     if (reach->verb == DO_GENERAL)
-        return bbb_may_ride(s, b, &o, NULL);
-    if (bbb_unit_seen(b, unit)->formation == DEPLOYED)
+        return bbb_may_ride(g, &o, NULL);
+    if (now_of(g, unit)->formation == DEPLOYED)
         o.word[CHANGE] = AT_LIMBER;
     return is_legal(make_plan(g, &o, &end), now->mover == unit ? now->move : FULL, NULL);
 }
@@ -380,14 +390,12 @@ bool bbb_goes(const struct grog_scenario *s, const struct battle *b, int unit,
 int bbb_farthest_move(struct game g, int unit)
 {
     const struct sheet sheet = scenario_sheet(g.s);
-    int full = full_move(&sheet, kind_in(g.s, unit, state_of(g, unit)->formation)) * INCH;
-    return bbb_battle_seen(g.b)->move == HALF ? full / 2 : full;
+    int full = full_move(&sheet, kind_in(g.s, unit, now_of(g, unit)->formation)) * INCH;
+    return battle_of(g)->move == HALF ? full / 2 : full;
 }
 
-bool bbb_check_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
+bool bbb_check_move(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
     struct bbb_arrival end;
     return bbb_move_is_legal(g, o, &end, why);
 }
@@ -397,7 +405,7 @@ void bbb_move_facts(struct game g, const struct order *o, struct facts *f)
     struct bbb_arrival end;
     const struct plan p = make_plan(g, o, &end);
     arrive(&p, final_facing(&p));
-    allowance_facts(&p, bbb_battle_seen(g.b)->move, f);
+    allowance_facts(&p, battle_of(g)->move, f);
 }
 
 /* ---- exploiting ---- */
@@ -408,11 +416,12 @@ static int first_met(const struct plan *p, const struct footprint *edge, struct 
     struct place from = edge->front;
     const struct box box = {smaller(from.x, to.x), smaller(from.y, to.y), larger(from.x, to.x),
                             larger(from.y, to.y)};
-    uint64_t enemies = enemies_of(p->g, p->unit) & units_about(p->g.s, p->g.b, &box, edge->width);
+    uint64_t enemies = enemies_of(p->g, p->unit) & units_about(p->g, &box, edge->width);
     int met = NOBODY;
     EACH_OF(enemies, enemy)
     {
-        int contact = contact_of(edge, to, &p->g.b->piece[enemy].on);
+        const struct shape target = bbb_shape(p->g.s, &p->g.b->piece[enemy].on);
+        int contact = contact_of(edge, to, &target);
         if (contact >= 0 && (met == NOBODY || contact < *far)) {
             met = enemy;
             *far = contact;
@@ -446,7 +455,7 @@ static bool goes_forward(const struct plan *p)
 bool bbb_exploit_is_legal(struct game g, struct place to, struct bbb_arrival *end, int *meets,
                           struct verdict *why)
 {
-    const struct bbb_battle *now = bbb_battle_seen(g.b);
+    const struct bbb_battle *now = battle_of(g);
     struct order o = order_to(DO_EXPLOIT, now->exploiter, to);
     struct plan p = make_plan(g, &o, end);
     const struct front front = bbb_front(&p.start);
@@ -457,9 +466,7 @@ bool bbb_exploit_is_legal(struct game g, struct place to, struct bbb_arrival *en
     int far = 0;
     *meets = first_met(&p, &edge, to, &far);
     if (*meets != NOBODY)
-        end->point[0] = place_towards(
-            p.start.front, to,
-            step_back(&p, p.start.front, to, edge.facing, far, &g.b->piece[*meets].on));
+        end->point[0] = place_towards(p.start.front, to, far);
     p.is_charge = true;
     o.other = (uint8_t)*meets;
     arrive(&p, edge.facing);
@@ -478,10 +485,8 @@ bool bbb_exploit_is_legal(struct game g, struct place to, struct bbb_arrival *en
                       "it must go on at least 3\" towards the enemy before it");
 }
 
-bool bbb_check_exploit(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct verdict *why)
+bool bbb_check_exploit(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
     struct bbb_arrival end;
     int meets;
     return bbb_exploit_is_legal(g, o->point[0], &end, &meets, why);

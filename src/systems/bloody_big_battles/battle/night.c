@@ -17,7 +17,7 @@ static bool check_night(struct game g, const struct order *o, struct verdict *wh
 {
     if (!is_own(g, o->unit))
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only units of one's own on the table");
-    if (state_of(g, o->unit)->thrown)
+    if (now_of(g, o->unit)->thrown)
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "%s has had its turn",
                           g.s->unit[o->unit].name);
     if (o->facing % DEGREE > 0)
@@ -29,17 +29,15 @@ static bool check_night(struct game g, const struct order *o, struct verdict *wh
 
 static struct footprint night_footprint(struct game g, const struct order *o, struct place front)
 {
-    int facing = o->facing >= 0 ? o->facing : g.b->piece[o->unit].on.facing;
-    return bbb_footprint(g.s, state_of(g, o->unit)->bases, o->word[CHANGE], front, facing);
+    int facing = o->facing >= 0 ? o->facing : on_of(g, o->unit)->facing;
+    return bbb_footprint(g.s, now_of(g, o->unit)->bases, o->word[CHANGE], front, facing);
 }
 
-bool bbb_check_form(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
+bool bbb_check_form(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
     if (!check_night(g, o, why))
         return false;
-    const struct footprint f = night_footprint(g, o, unit_front(b, o->unit));
+    const struct footprint f = night_footprint(g, o, unit_front(g.b, o->unit));
     return check_new_form(g, o->unit, &f, why);
 }
 
@@ -52,25 +50,23 @@ static bool passes_enemy(struct game g, int unit, struct place from, struct plac
     return false;
 }
 
-bool bbb_check_guns_to(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct verdict *why)
+bool bbb_check_guns_to(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
     enum { GUNS_MOVE = 12 * INCH };
-    struct place from = unit_front(b, o->unit);
+    struct place from = unit_front(g.b, o->unit);
     if (!check_night(g, o, why))
         return false;
-    if (!is_gun(s, o->unit))
+    if (!is_gun(g.s, o->unit))
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only guns are redeployed in this step");
     if (length_between(from, o->point[0]) > GUNS_MOVE)
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "guns go 12\" by night");
-    if (bbb_crosses_river(s, from, o->point[0]))
+    if (bbb_crosses_river(g.s, from, o->point[0]))
         return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
     if (passes_enemy(g, o->unit, from, o->point[0]))
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "an enemy is in the way");
     const struct footprint f = night_footprint(g, o, o->point[0]);
-    if (bbb_nearer_than(g, o->unit, &f, INCH, &b->piece[o->unit].on) != NOBODY ||
-        bbb_nearer_than(g, o->unit, &f, setting_inches(s, BBB_SET_NIGHT_GAP), NULL) != NOBODY)
+    if (bbb_nearer_than(g, o->unit, &f, INCH, on_of(g, o->unit)) != NOBODY ||
+        bbb_nearer_than(g, o->unit, &f, setting_inches(g.s, BBB_SET_NIGHT_GAP), NULL) != NOBODY)
         return verdict_no(why, BBB_RULING_NIGHT_MOVES, "it would stand too near to an enemy");
     return check_new_form(g, o->unit, &f, why);
 }
@@ -110,23 +106,15 @@ static void rally(struct umpire *u, int unit)
 
 static void recover(struct umpire *u, int unit)
 {
-    const struct grog_scenario *s = u->scenario;
-    struct bbb_unit *state = bbb_unit(u->battle, unit);
-    const struct footprint *on = &u->battle->piece[unit].on;
     struct facts f;
     struct outcome o = {0};
-    bbb_roll_facts((struct game){s, u->battle}, unit, false, &f);
+    bbb_roll_facts(game_of(u), unit, false, &f);
     f.traits &= 1 << TRAIT_PASSIVE;
-    const struct footprint larger_one =
-        bbb_footprint(s, state->bases + 1, state->formation, on->front, on->facing);
-    if (f.lost == 0 ||
-        (!is_gun(s, unit) && !check_new_form((struct game){s, u->battle}, unit, &larger_one, NULL)))
+    if (f.lost == 0 || !bbb_has_room_for_more(game_of(u), unit, NULL))
         return;
     umpire_ask_aloud(u, "night-recover", unit, NOBODY, &f, &o);
-    if (o.recovered > 0 && is_gun(s, unit))
-        state->reduced = 0;
-    else if (o.recovered > 0)
-        bbb_set_bases(u, unit, state->bases + 1);
+    if (o.recovered > 0)
+        bbb_recover_base(u, unit);
 }
 
 void bbb_part_by_night(struct umpire *u)
@@ -137,8 +125,7 @@ void bbb_part_by_night(struct umpire *u)
 void bbb_rest(struct umpire *u)
 {
     by_night(u, bbb_resupply);
-    SAY(u, "phase", NOBODY, NOBODY, "units rally and recover");
-    telling_because(u, BBB_NIGHT_RALLY);
+    SAY_BY(u, BBB_NIGHT_RALLY, "phase", NOBODY, NOBODY, "units rally and recover");
     by_night(u, rally);
     by_night(u, recover);
 }

@@ -26,9 +26,10 @@
 #include "state.h"
 
 extern const struct battle_rules bloody_big_battles_battle;
-extern const struct decision bbb_decisions[];
+extern const struct decision bbb_decisions[DECISIONS];
 extern const struct verb bbb_verbs[];
 extern const struct luck_weight bbb_luck[];
+extern const struct resolved_words bbb_tell[];
 
 static inline int setting(const struct grog_scenario *s, int line)
 {
@@ -64,11 +65,6 @@ static inline struct place unit_centre(const struct battle *b, int unit)
 static inline struct place unit_front(const struct battle *b, int unit)
 {
     return b->piece[unit].on.front;
-}
-
-static inline struct game menu_game(const struct menu *m)
-{
-    return (struct game){m->s, m->b};
 }
 
 /* ---- ground (ground.c) ---- */
@@ -138,10 +134,12 @@ void bbb_place(struct umpire *u, int unit, struct place front, int facing);
 /* Parts beyond the table's edge count for nothing: what is left, and how far it is. */
 struct shape bbb_shape(const struct grog_scenario *s, const struct footprint *f);
 int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const struct footprint *g);
+int bbb_gap_to_line(const struct grog_scenario *s, const struct footprint *f, struct place a,
+                    struct place b);
 /* The first of a set that the footprint overlaps, or NOBODY. */
 int bbb_overlapped(struct game g, uint64_t set, const struct footprint *f);
-/* Is the gap, a length in whole 1/100 inch, less than so much and, if it stood somewhere before (NULL:
- * it did not), less than then? */
+/* Is the gap less than so much and, if it stood somewhere before (NULL: it did not), less than then?
+ * Exact. */
 bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
                    const struct footprint *g, int gap, const struct footprint *before);
 /* The first enemy of the unit of whom that is true, or NOBODY. */
@@ -150,6 +148,10 @@ int bbb_nearer_than(struct game g, int unit, const struct footprint *f, int gap,
 /* May a unit stand so, whatever the enemies' distance?  It may overlap the units `but`: itself. */
 bool bbb_has_room(struct game g, uint64_t but, const struct footprint *f, bool may_be_partly_off,
                   struct verdict *why);
+/* Could the unit have one base more where it stands?  Guns always. */
+bool bbb_has_room_for_more(struct game g, int unit, struct verdict *why);
+/* A lost base comes back; guns are Reduced no longer. */
+void bbb_recover_base(struct umpire *u, int unit);
 int bbb_nearest_enemy(struct game g, int unit);
 int bbb_inches_between(struct game g, int unit, int other);
 bool bbb_is_spent(struct game g, int unit);
@@ -178,8 +180,7 @@ struct bbb_arrival {
 bool bbb_move_is_legal(struct game g, const struct order *o, struct bbb_arrival *end,
                        struct verdict *why);
 order_check bbb_check_move;
-bool bbb_goes(const struct grog_scenario *s, const struct battle *b, int unit,
-              const struct reach *reach, struct place to);
+bool bbb_goes(struct game g, int unit, const struct reach *reach, struct place to);
 /* How far the throw lets it go, on open ground and off roads. */
 int bbb_farthest_move(struct game g, int unit);
 /* What move-allowance is asked for it. */
@@ -196,6 +197,9 @@ void bbb_halt(struct umpire *u, int unit);
 void bbb_withdraw_by_night(struct umpire *u, int unit);
 
 /* ---- fire (fire.c) ---- */
+
+/* Inches from a front edge to a target, rounded up. */
+int bbb_range(struct game g, const struct footprint *from, int target);
 
 /* No weapon of its kind fires farther, in 1/100 inch. */
 static inline int bbb_farthest_shot(const struct grog_scenario *s, int unit)
@@ -265,16 +269,13 @@ extern const struct display bbb_display;
 
 /* ---- words (words.c) ---- */
 
-void bbb_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
-                  size_t size);
-void bbb_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
-                  size_t size);
-order_foresee bbb_foresee;
-bool bbb_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-               struct reach *reach);
-void bbb_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
-                  const struct footprint *from, int other, struct sighting *sighting);
-bool bbb_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
-              int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
+void bbb_describe(struct game g, int unit, char *line, size_t size);
+void bbb_question(struct game seen, int viewer, char *line, size_t size);
+/* Of fire: its points and its column, whoever fires together. */
+bool bbb_means(struct game g, const struct order *o, char *line, size_t size);
+order_foresee bbb_foresee_roll, bbb_foresee_move, bbb_foresee_fire, bbb_foresee_assault;
+bool bbb_reach(struct game g, int unit, int k, struct reach *reach);
+void bbb_sighting(struct game g, int unit, const struct footprint *from, int other,
+                  struct sighting *sighting);
 
 #endif

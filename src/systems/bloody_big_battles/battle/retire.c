@@ -8,7 +8,7 @@
 /* A way back that is being judged, in one direction. */
 struct way_back {
     struct game g;
-    int unit, heading, gap;
+    int unit, heading;
     struct footprint from;
     uint64_t enemies, friends;
 };
@@ -23,7 +23,7 @@ static struct footprint end_of(const struct way_back *w, int far)
 {
     const struct place front = {w->from.front.x + part_of(far, angle_sine(w->heading)),
                                 w->from.front.y + part_of(far, angle_cosine(w->heading))};
-    return footprint_behind(front, w->from.facing, w->from.width, w->from.depth);
+    return footprint_rounded(front, w->from.facing, w->from.width, w->from.depth);
 }
 
 /* The last of 0 to far at which something still holds that never holds again once it does not. */
@@ -59,14 +59,17 @@ static bool is_swept_free(const struct way_back *w, int far)
     return !bbb_crosses_river(w->g.s, w->from.front, end.front);
 }
 
+/* Nearer to an enemy than so much; of one that was nearer before (NULL: nowhere), than then. */
+static bool is_near(const struct way_back *w, int far, int gap, const struct footprint *before)
+{
+    const struct footprint end = end_of(w, far);
+    return bbb_nearer_than(w->g, w->unit, &end, gap, before) != NOBODY;
+}
+
 static bool may_end(const struct way_back *w, int far)
 {
     const struct footprint end = end_of(w, far);
-    uint64_t enemies = w->enemies;
-    EACH_OF(enemies, enemy)
-    if (bbb_is_nearer(w->g.s, &end, &w->g.b->piece[enemy].on, w->gap, NULL))
-        return false;
-    return !bbb_lies_on_river(w->g.s, &end);
+    return !is_near(w, far, INCH, NULL) && !bbb_lies_on_river(w->g.s, &end);
 }
 
 static bool is_clear_of_friends(const struct way_back *w, int far)
@@ -114,7 +117,6 @@ static struct way_back way_back(struct game g, int unit)
 {
     return (struct way_back){.g = g,
                              .unit = unit,
-                             .gap = INCH,
                              .from = *on_of(g, unit),
                              .enemies = enemies_of(g, unit),
                              .friends = friends_of(g, unit)};
@@ -168,9 +170,8 @@ static void retire_blocked(struct umpire *u, struct way_back *w, int direction, 
     }
     if (best > 0)
         go(u, w, best);
-    SAY(u, "blocked", w->unit, NOBODY, "%s cannot go back all the way",
-        u->scenario->unit[w->unit].name);
-    telling_because(u, BBB_RULING_RETREAT_PATH);
+    SAY_BY(u, BBB_RULING_RETREAT_PATH, "blocked", w->unit, NOBODY, "%s cannot go back all the way",
+           u->scenario->unit[w->unit].name);
     bbb_lose(u, w->unit, setting(u->scenario, BBB_SET_BLOCKED_LOSS));
 }
 
@@ -230,9 +231,9 @@ void bbb_halt(struct umpire *u, int unit)
         int facing = leg == state->points - 2 ? on.facing
                      : state->is_by_road      ? heading_in_degrees(from, to)
                                               : state->from_facing * DEGREE;
-        for (int far = length_between(from, to); far >= 0; far--) {
+        for (int back = 0; back <= length_between(from, to); back++) {
             const struct footprint f = bbb_footprint(u->scenario, state->bases, state->formation,
-                                                     place_towards(from, to, far), facing);
+                                                     place_towards(to, from, back), facing);
             if (!may_halt(game_of(u), unit, target, &f))
                 continue;
             bbb_place(u, unit, f.front, facing);
@@ -259,36 +260,36 @@ static bool is_dry(const struct way_back *w, int far)
     return !bbb_crosses_river(w->g.s, w->from.front, end_of(w, far).front);
 }
 
-/* Enemies, rivers and the table's edge stop it. */
-static int far_by_night(const struct way_back *w)
-{
-    int far = last_that(w, is_on_table, w->g.s->table.width + w->g.s->table.depth);
-    uint64_t enemies = w->enemies;
-    EACH_OF(enemies, enemy)
-    far = smaller(
-        far, footprint_stops_short(&w->from, end_of(w, far).at, &w->g.b->piece[enemy].on, w->gap));
-    return last_that(w, is_dry, far);
-}
-
 static bool may_camp(const struct way_back *w, int far)
 {
     const struct footprint end = end_of(w, far);
     return is_clear_of_friends(w, far) && !bbb_lies_on_river(w->g.s, &end);
 }
 
-/* Straight away from the nearest enemy, until the gap is kept or it can go no further.  The gap grows
- * no faster than the unit goes. */
+/* So much farther, unless an enemy stops it before; how far it has come. */
+static int go_on(const struct way_back *w, int far, int more, int most)
+{
+    for (; more > 0 && far < most && !is_near(w, far + 1, INCH, &w->from); more--)
+        far++;
+    return far;
+}
+
+/* Straight away from the nearest enemy, until the gap is kept or it can go no further: enemies, rivers
+ * and the table's edge stop it.  The gap grows no faster than the unit goes, but for rounding. */
 void bbb_withdraw_by_night(struct umpire *u, int unit)
 {
-    int gap = setting_inches(u->scenario, BBB_SET_NIGHT_GAP), far = 0, missing;
+    enum { ROUNDED_BY = 2 };
+    int gap = setting_inches(u->scenario, BBB_SET_NIGHT_GAP), far = 0, before = -1;
     struct way_back w = way_back(game_of(u), unit);
     w.heading = away_from(u->battle, unit, bbb_nearest_enemy(game_of(u), unit));
-    if (least_gap(&w, 0) >= gap)
+    if (!is_near(&w, 0, gap, NULL))
         return;
-    int most = far_by_night(&w);
-    while (far <= most && ((missing = gap - least_gap(&w, far)) > 0 || !may_camp(&w, far)))
-        far += larger(1, missing);
-    far = smaller(far, most);
+    int most = last_that(&w, is_on_table, w.g.s->table.width + w.g.s->table.depth);
+    most = last_that(&w, is_dry, most);
+    while (far > before && (is_near(&w, far, gap, NULL) || !may_camp(&w, far))) {
+        before = far;
+        far = go_on(&w, far, larger(1, gap - least_gap(&w, far) - ROUNDED_BY), most);
+    }
     while (far > 0 && !may_camp(&w, far))
         far--;
     const struct footprint end = end_of(&w, far);

@@ -22,8 +22,8 @@ static bool is_overhead(struct game g, int unit, const struct footprint *from, i
     const struct footprint *f = on_of(g, friend);
     return side_of(g.s, friend) == side_of(g.s, unit) &&
            bbb_level(g.s, from->at) > bbb_level(g.s, f->at) &&
-           footprint_gap(from, f) >= OVERHEAD_GAP &&
-           footprint_gap(f, on_of(g, target)) >= OVERHEAD_GAP;
+           !bbb_is_nearer(g.s, from, f, OVERHEAD_GAP, NULL) &&
+           !bbb_is_nearer(g.s, f, on_of(g, target), OVERHEAD_GAP, NULL);
 }
 
 static struct lines lines_between(struct game g, int unit, const struct footprint *from, int target)

@@ -8,7 +8,6 @@
 #ifndef BLOODY_BIG_BATTLES_STATE_H
 #define BLOODY_BIG_BATTLES_STATE_H
 
-#include "rules/game.h"
 #include "rules/rules.h"
 #include "systems/bloody_big_battles/sheet/procedures.h"
 
@@ -29,64 +28,36 @@ DECLARE_WORDS(bbb_posture, POSTURES);
 DECLARE_WORDS(bbb_yes_no, YES_NO);
 
 /* The ten phases of a turn, in the order of the sheet's table, and the steps of a night. */
+/* clang-format off */
 enum bbb_phase {
-    FIRST_MOVEMENT,
-    FIRST_GENERALS,
-    FIRST_DEFENSIVE_FIRE,
-    FIRST_OFFENSIVE_FIRE,
-    FIRST_ASSAULT,
-    SECOND_MOVEMENT,
-    SECOND_GENERALS,
-    SECOND_DEFENSIVE_FIRE,
-    SECOND_OFFENSIVE_FIRE,
-    SECOND_ASSAULT,
-    NIGHT_WITHDRAW,
-    NIGHT_FORMATION,
-    NIGHT_GUNS,
-    NIGHT_GENERALS,
-    NIGHT_RALLY,
+    FIRST_MOVEMENT, FIRST_GENERALS, FIRST_DEFENSIVE_FIRE, FIRST_OFFENSIVE_FIRE, FIRST_ASSAULT,
+    SECOND_MOVEMENT, SECOND_GENERALS, SECOND_DEFENSIVE_FIRE, SECOND_OFFENSIVE_FIRE, SECOND_ASSAULT,
+    NIGHT_WITHDRAW, NIGHT_FORMATION, NIGHT_GUNS, NIGHT_GENERALS, NIGHT_RALLY,
     PHASES
 };
+/* clang-format on */
 
 enum bbb_part { MOVEMENT, GENERALS, DEFENSIVE_FIRE, OFFENSIVE_FIRE, ASSAULT, HALF_TURN };
 
 /* What somebody can be asked: the rows are in decisions.c. */
+/* clang-format off */
 enum bbb_decision {
     ASK_NOTHING,
-    ASK_MOVEMENT,
-    ASK_MOVE,
-    ASK_GENERALS,
-    ASK_FIRE,
-    ASK_ASSAULT,
-    ASK_EXPLOIT,
-    ASK_LOW_AMMO,
-    ASK_NIGHT_FORMATION,
-    ASK_NIGHT_GUNS,
-    ASK_NIGHT_GENERALS,
+    ASK_MOVEMENT, ASK_MOVE, ASK_GENERALS, ASK_FIRE, ASK_ASSAULT, ASK_EXPLOIT, ASK_LOW_AMMO,
+    ASK_NIGHT_FORMATION, ASK_NIGHT_GUNS, ASK_NIGHT_GENERALS,
     DECISIONS
 };
 
 enum bbb_verb {
-    DO_THROW,
-    DO_MOVE,
-    DO_RECOVER,
-    DO_STAY,
-    DO_DIG,
-    DO_RETIRE,
-    DO_GUNS,
-    DO_ENTER,
+    DO_THROW, DO_MOVE, DO_RECOVER, DO_STAY, DO_DIG, DO_RETIRE, DO_GUNS, DO_ENTER,
     DO_GENERAL,
     DO_FIRE,
-    DO_ASSAULT,
-    DO_OCCUPY,
-    DO_EXPLOIT,
-    DO_LOW_AMMO,
-    DO_FORM,
-    DO_GUNS_TO,
-    DO_END,
-    DO_CONCEDE,
+    DO_ASSAULT, DO_OCCUPY, DO_EXPLOIT, DO_LOW_AMMO,
+    DO_FORM, DO_GUNS_TO,
+    DO_END, DO_CONCEDE,
     VERBS
 };
+/* clang-format on */
 
 /* Parts of orders. */
 enum { CHANGE = 0, WHEN = 1 }; /* words of a move: what it changes to, and at which moment */
@@ -95,20 +66,13 @@ enum { WITH_UNLIMBER = 1 };    /* flag of guns */
 
 /* Kinds of terrain, in the order of the table in data.c; the first five are the areas of which a place
  * can have one only. */
+/* clang-format off */
 enum bbb_ground_kind {
-    LIE_WOODS,
-    LIE_MARSH,
-    LIE_VILLAGE,
-    LIE_TOWN,
-    LIE_FORT,
-    LIE_HILL,
-    LIE_STREAM,
-    LIE_RIVER,
-    LIE_ROAD,
-    LIE_RIFLE_PITS,
-    LIE_ENTRENCHMENT,
+    LIE_WOODS, LIE_MARSH, LIE_VILLAGE, LIE_TOWN, LIE_FORT, LIE_HILL,
+    LIE_STREAM, LIE_RIVER, LIE_ROAD, LIE_RIFLE_PITS, LIE_ENTRENCHMENT,
     LIE_BRIDGE
 };
+/* clang-format on */
 enum { PATCH_RIFLE_PITS }; /* dug during the battle */
 enum { SLOPE = 0 };        /* number of a hill: GENTLE or STEEP */
 
@@ -132,8 +96,6 @@ struct bbb_unit {
     int16_t exploited, fought;        /* in this turn */
     int16_t retired, silenced_moving; /* guns */
 };
-
-_Static_assert(sizeof(struct bbb_unit) <= UNIT_NUMBERS * sizeof(int16_t), "it fits");
 
 /* ---- the battle ---- */
 
@@ -160,8 +122,6 @@ struct bbb_battle {
     } path[PATHS_MAX];
 };
 
-_Static_assert(sizeof(struct bbb_battle) <= BATTLE_NUMBERS * sizeof(int16_t), "it fits");
-
 /* ---- the scenario's switches, and its sides ---- */
 
 enum { NIGHTS_MAX = 20 };
@@ -177,42 +137,7 @@ struct bbb_side {
     int16_t win, posture;
 };
 
-_Static_assert(sizeof(struct bbb_switches) <= SWITCH_NUMBERS * sizeof(int16_t), "it fits");
-
-static inline const struct bbb_switches *bbb_switches(const struct grog_scenario *s)
-{
-    return (const struct bbb_switches *)s->number;
-}
-
-static inline const struct bbb_profile *bbb_profile(const struct grog_scenario *s, int unit)
-{
-    return (const struct bbb_profile *)s->unit[unit].profile;
-}
-
-static inline struct bbb_unit *bbb_unit(struct battle *b, int unit)
-{
-    return (struct bbb_unit *)b->unit[unit];
-}
-
-static inline const struct bbb_unit *bbb_unit_seen(const struct battle *b, int unit)
-{
-    return (const struct bbb_unit *)b->unit[unit];
-}
-
-static inline const struct bbb_unit *state_of(struct game g, int unit)
-{
-    return bbb_unit_seen(g.b, unit);
-}
-
-static inline struct bbb_battle *bbb_battle(struct battle *b)
-{
-    return (struct bbb_battle *)b->number;
-}
-
-static inline const struct bbb_battle *bbb_battle_seen(const struct battle *b)
-{
-    return (const struct bbb_battle *)b->number;
-}
+OVERLAYS(bbb)
 
 static inline int enemy_of(const struct grog_scenario *s, int unit)
 {
@@ -280,25 +205,40 @@ static inline struct place walked_place(const struct battle *b, int unit, int k)
     return (struct place){now->path[state->path + k].x, now->path[state->path + k].y};
 }
 
-/* An order that names one place. */
-static inline struct order order_to(int verb, int unit, struct place to)
-{
-    struct order o = order_of(verb, unit);
-    o.points = 1;
-    o.point[0] = to;
-    return o;
-}
-
 /* All units of a side (NO_SIDE: of both) that stand on the table, without generals. */
 static inline uint64_t bbb_units(struct game g, int side)
 {
-    return units_in_way(g.s, g.b, side);
+    return units_in_way(g, side);
 }
 
 /* Is it a unit on the table, no general, of the side that is asked? */
 static inline bool is_own(struct game g, int unit)
 {
     return side_of(g.s, unit) == g.b->decider && !is_general(g.s, unit) && is_present(g.b, unit);
+}
+
+/* Is it an enemy unit on the table, no general? */
+static inline bool is_foe(struct game g, int unit)
+{
+    return unit != NOBODY && side_of(g.s, unit) != g.b->decider && !is_general(g.s, unit) &&
+           is_present(g.b, unit);
+}
+
+/* The infantry and cavalry of a set, and those of a set that are in Good Order. */
+static inline uint64_t troops_of(const struct grog_scenario *s, uint64_t set)
+{
+    uint64_t troops = 0;
+    EACH_OF(set, unit)
+    troops |= (uint64_t)is_troops(s, unit) << unit;
+    return troops;
+}
+
+static inline uint64_t in_good_order(const struct battle *b, uint64_t set)
+{
+    uint64_t good = 0;
+    EACH_OF(set, unit)
+    good |= (uint64_t)is_in_good_order(b, unit) << unit;
+    return good;
 }
 
 static inline bool is_led_by(const struct grog_scenario *s, int unit, int general)

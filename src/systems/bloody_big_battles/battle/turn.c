@@ -17,14 +17,13 @@ static void end_battle(struct umpire *u, int winner, const char *words)
     struct battle *b = u->battle;
     b->is_over = 1;
     b->winner = (int16_t)winner;
-    SAY(u, "over", NOBODY, NOBODY, "%s", words);
-    telling_because(u, BBB_RULING_VICTORY);
+    SAY_BY(u, BBB_RULING_VICTORY, "over", NOBODY, NOBODY, "%s", words);
 }
 
 static void count_points(const struct umpire *u)
 {
     for (int side = 0; side < SIDES; side++)
-        u->battle->points[side] = (int16_t)objectives_points(u->scenario, u->battle, side);
+        u->battle->points[side] = (int16_t)objectives_points(game_of(u), side);
 }
 
 static void end_by_points(struct umpire *u)
@@ -64,13 +63,8 @@ static void judge_objectives(struct umpire *u)
 {
     struct holding holding = {.reach = setting_inches(u->scenario, BBB_SET_OBJECTIVE_RADIUS),
                               .stays = true};
-    uint64_t all = bbb_units(game_of(u), NO_SIDE);
-    EACH_OF(all, unit)
-    if (is_troops(u->scenario, unit)) {
-        holding.may_claim |= UNIT_BIT(unit);
-        if (is_in_good_order(u->battle, unit))
-            holding.may_hold |= UNIT_BIT(unit);
-    }
+    holding.may_claim = troops_of(u->scenario, bbb_units(game_of(u), NO_SIDE));
+    holding.may_hold = in_good_order(u->battle, holding.may_claim);
     objectives_settle(u->scenario, u->battle, &holding);
     count_points(u);
 }
@@ -94,7 +88,7 @@ static int nearest_of_command(struct game g, int general)
 static void put_general(struct umpire *u, int general, struct place at)
 {
     struct footprint *on = &u->battle->piece[general].on, from = *on;
-    *on = footprint_make(at, on->facing, on->width, on->depth);
+    *on = footprint_of_point(at, on->facing, on->width, on->depth);
     if (!is_same_place(from.at, at))
         telling_moved(u, general, &from, on);
 }
@@ -121,38 +115,36 @@ static void touch_generals(struct umpire *u)
     }
 }
 
-bool bbb_may_ride(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                  struct verdict *why)
+bool bbb_may_ride(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
-    struct place from = unit_centre(b, o->unit), to = o->point[0];
-    const struct sheet sheet = scenario_sheet(s);
-    if (units_near(b, enemies_of(g, o->unit), to, INCH))
+    struct place from = unit_centre(g.b, o->unit), to = o->point[0];
+    const struct sheet sheet = scenario_sheet(g.s);
+    if (units_near(g.b, enemies_of(g, o->unit), to, INCH))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is within 1\" there");
     if (length_between(from, to) > full_move(&sheet, GENERAL) * INCH)
         return verdict_no(why, BBB_ALLOWANCE_MOUNTED, "a general rides %d\"",
                           full_move(&sheet, GENERAL));
-    return !bbb_crosses_river(s, from, to) ||
+    return !bbb_crosses_river(g.s, from, to) ||
            verdict_no(why, BBB_RULING_GENERAL_MOVES, "the river is in his way");
 }
 
-bool bbb_check_general(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                       struct verdict *why)
+bool bbb_check_general(struct game g, const struct order *o, struct verdict *why)
 {
     enum { NIGHT_RADIUS = 6 * INCH };
-    const struct game g = {s, b};
-    if (!is_general(s, o->unit) || side_of(s, o->unit) != b->decider || !is_present(b, o->unit))
+    if (!is_general(g.s, o->unit) || side_of(g.s, o->unit) != g.b->decider ||
+        !is_present(g.b, o->unit))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "only a general of one's own rides");
-    if (bbb_unit_seen(b, o->unit)->thrown)
+    if (now_of(g, o->unit)->thrown)
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "%s has ridden in this phase",
-                          s->unit[o->unit].name);
-    if (!table_holds(&s->table, o->point[0]))
+                          g.s->unit[o->unit].name);
+    if (!table_holds(&g.s->table, o->point[0]))
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "he stays on the table");
-    if (b->phase != NIGHT_GENERALS)
-        return bbb_may_ride(s, b, o, why);
-    if (units_near(b, bbb_units(g, other_side(b->decider)), o->point[0], INCH - 1))
+    if (g.b->phase != NIGHT_GENERALS)
+        return bbb_may_ride(g, o, why);
+    const struct footprint at = footprint_make(o->point[0], 0, 0, 0);
+    if (bbb_nearer_than(g, o->unit, &at, INCH, NULL) != NOBODY)
         return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is nearer than 1\" there");
-    return units_near(b, led_by(g, o->unit), o->point[0], NIGHT_RADIUS) != 0 ||
+    return units_near(g.b, led_by(g, o->unit), o->point[0], NIGHT_RADIUS) != 0 ||
            verdict_no(why, BBB_RULING_NIGHT_MOVES,
                       "by night he is placed within 6\" of a unit of his");
 }
@@ -186,23 +178,10 @@ static void clear_turn(struct battle *b, const struct grog_scenario *s)
 }
 
 /* As players say them: whose half of the turn it is is told beside them. */
-static const char *const phase_words[PHASES] = {
-    [FIRST_MOVEMENT] = "movement",
-    [FIRST_GENERALS] = "generals",
-    [FIRST_DEFENSIVE_FIRE] = "defensive fire",
-    [FIRST_OFFENSIVE_FIRE] = "offensive fire",
-    [FIRST_ASSAULT] = "assault",
-    [SECOND_MOVEMENT] = "movement",
-    [SECOND_GENERALS] = "generals",
-    [SECOND_DEFENSIVE_FIRE] = "defensive fire",
-    [SECOND_OFFENSIVE_FIRE] = "offensive fire",
-    [SECOND_ASSAULT] = "assault",
-    [NIGHT_WITHDRAW] = "Night: withdrawal",
-    [NIGHT_FORMATION] = "Night: formations",
-    [NIGHT_GUNS] = "Night: guns",
-    [NIGHT_GENERALS] = "Night: generals",
-    [NIGHT_RALLY] = "Night: rally",
-};
+static const char *const part_words[HALF_TURN] = {"movement", "generals", "defensive fire",
+                                                  "offensive fire", "assault"},
+                         *const night_words[] = {"withdrawal", "formations", "guns", "generals",
+                                                 "rally"};
 
 static void begin_phase(struct umpire *u)
 {
@@ -216,13 +195,12 @@ static void begin_phase(struct umpire *u)
         now->entered = 0;
     }
     if (b->phase < NIGHT_WITHDRAW) {
-        SAY(u, "phase", NOBODY, NOBODY, "%s: %s", u->scenario->side[active_side(game_of(u))].name,
-            phase_words[b->phase]);
-        telling_because(u, BBB_TURN_FIRST_MOVEMENT + b->phase);
+        SAY_BY(u, BBB_TURN_FIRST_MOVEMENT + b->phase, "phase", NOBODY, NOBODY, "%s: %s",
+               u->scenario->side[active_side(game_of(u))].name, part_words[b->phase % HALF_TURN]);
         return;
     }
-    SAY(u, "phase", NOBODY, NOBODY, "%s", phase_words[b->phase]);
-    telling_because(u, BBB_NIGHT_WITHDRAW + b->phase - NIGHT_WITHDRAW);
+    SAY_BY(u, BBB_NIGHT_WITHDRAW + b->phase - NIGHT_WITHDRAW, "phase", NOBODY, NOBODY, "Night: %s",
+           night_words[b->phase - NIGHT_WITHDRAW]);
     if (b->phase == NIGHT_WITHDRAW)
         bbb_part_by_night(u);
     if (b->phase == NIGHT_RALLY)
@@ -371,8 +349,6 @@ void bbb_begin(struct umpire *u)
     b->turn = 1;
     for (int unit = 0; unit < u->scenario->units; unit++)
         begin_unit(u, unit);
-    for (int i = 0; i < u->scenario->objectives; i++)
-        b->held_by[i] = (int16_t)u->scenario->objective[i].held_by;
     now->mover = now->silenced = now->taker = now->beaten = now->exploiter = NOBODY;
     count_points(u);
 }

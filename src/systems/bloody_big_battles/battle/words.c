@@ -7,7 +7,7 @@
 
 static void describe_state(struct game g, int unit, char *line, size_t size)
 {
-    const struct bbb_unit *state = state_of(g, unit);
+    const struct bbb_unit *state = now_of(g, unit);
     const struct {
         bool is_so;
         const char *words;
@@ -20,17 +20,15 @@ static void describe_state(struct game g, int unit, char *line, size_t size)
             line_add(line, size, ", %s", sign[i].words);
 }
 
-void bbb_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
-                  size_t size)
+void bbb_describe(struct game g, int unit, char *line, size_t size)
 {
-    const struct game g = {s, b};
     static const char *const quality[] = {QUALITIES(WORD_TEXT)}, *const kind[] = {KINDS(WORD_TEXT)},
                              *const formation[] = {FORMATIONS(WORD_TEXT)};
-    const struct bbb_profile *p = bbb_profile(s, unit);
-    const struct bbb_unit *state = bbb_unit_seen(b, unit);
-    snprintf(line, size, "%s: ", s->unit[unit].name);
-    if (b->piece[unit].presence == HAS_GONE || p->kind == GENERAL) {
-        line_add(line, size, b->piece[unit].presence == HAS_GONE ? "lost" : "general");
+    const struct bbb_profile *p = bbb_profile(g.s, unit);
+    const struct bbb_unit *state = now_of(g, unit);
+    snprintf(line, size, "%s: ", g.s->unit[unit].name);
+    if (g.b->piece[unit].presence == HAS_GONE || p->kind == GENERAL) {
+        line_add(line, size, g.b->piece[unit].presence == HAS_GONE ? "lost" : "general");
         return;
     }
     line_add(line, size, "%s %s, ", quality[p->quality], kind[p->kind]);
@@ -38,21 +36,19 @@ void bbb_describe(const struct grog_scenario *s, const struct battle *b, int uni
         line_add(line, size, "%d base%s, ", state->bases, plural(state->bases));
     line_add(line, size, "%s", formation[state->formation]);
     describe_state(g, unit, line, size);
-    if (b->piece[unit].presence == TO_COME)
-        line_add(line, size, ", to come from turn %d on", s->unit[unit].arrives);
+    if (g.b->piece[unit].presence == TO_COME)
+        line_add(line, size, ", to come from turn %d on", g.s->unit[unit].arrives);
 }
 
 /* ---- questions ---- */
 
-static void add_circumstances(const struct grog_scenario *s, const struct battle *b, char *line,
-                              size_t size)
+static void add_circumstances(struct game g, char *line, size_t size)
 {
-    if (b->about != NOBODY)
-        line_add(line, size, "%s: ", s->unit[b->about].name);
+    if (g.b->about != NOBODY)
+        line_add(line, size, "%s: ", g.s->unit[g.b->about].name);
 }
 
-void bbb_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
-                  size_t size)
+void bbb_question(struct game seen, int viewer, char *line, size_t size)
 {
     static const struct wanted wanted[DECISIONS] = {
         [ASK_MOVEMENT] = {"which unit throws for its move?", "they throw for a unit's move"},
@@ -68,59 +64,60 @@ void bbb_question(const struct grog_scenario *s, const struct battle *seen, int 
         [ASK_NIGHT_GENERALS] = {"by night: where do generals go?",
                                 "by night they place their generals"},
     };
-    put_question(s, seen, viewer == GROG_UMPIRE ? seen->decider : viewer, wanted, add_circumstances,
+    put_question(seen, viewer == GROG_UMPIRE ? seen.b->decider : viewer, wanted, add_circumstances,
                  line, size);
+}
+
+bool bbb_means(struct game g, const struct order *o, char *line, size_t size)
+{
+    const struct sheet sheet = scenario_sheet(g.s);
+    struct facts f;
+    int group[GROUPS];
+    if (o->verb != DO_FIRE || !rules_check(g, o, NULL))
+        return false;
+    bbb_fire_facts(g, o, &f, group);
+    bbb_firefight_prepare(&f, &sheet);
+    static const char *const quarters[] = {"", ".25", ".5", ".75"};
+    snprintf(line, size, "%d%s fire point%s, column %d", f.total_power / 4,
+             quarters[f.total_power % 4], f.total_power == 4 ? "" : "s", f.column);
+    return true;
 }
 
 /* ---- what an order would throw ---- */
 
-/* A charge leads to the fight and, before that, to the fire of the enemy whom it meets. */
-static bool foresee_charge(struct game g, const struct order *o, int k,
-                           struct grog_situation *situation)
+void bbb_foresee_assault(struct foreseen *seen, const struct order *o)
 {
-    struct battle after;
     struct facts f;
-    int group[GROUPS];
-    const struct order fire = bbb_fire_order(o->unit, o->other);
-    if (o->other == NOBODY || k > 1 || !bbb_after_charge(g, o, &after))
-        return false;
-    if (k == 0) {
-        bbb_assault_facts((struct game){g.s, &after},
-                          bbb_attackers((struct game){g.s, &after}, o->other), o->other, &f);
-        return rules_situation(g.s, "assault", &f, situation);
-    }
-    if (!bbb_may_fire_at((struct game){g.s, &after}, o->other, o->unit, NULL))
-        return false;
-    bbb_fire_facts((struct game){g.s, &after}, &fire, &f, group);
-    return rules_situation(g.s, "firefight", &f, situation);
+    bbb_assault_facts(seen->g, bbb_attackers(seen->g, o->other), o->other, &f);
+    foresee(seen, "assault", &f);
 }
 
-bool bbb_foresee(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                 int k, struct grog_situation *situation)
+void bbb_foresee_fire(struct foreseen *seen, const struct order *o)
 {
-    const struct game g = {s, b};
     struct facts f;
     int group[GROUPS];
-    if (!rules_check(s, b, o, NULL))
-        return false;
-    if (o->verb == DO_MOVE)
-        return foresee_charge(g, o, k, situation);
-    if (k != 0)
-        return false;
-    switch (o->verb) {
-    case DO_THROW:
-    case DO_ENTER:
-        bbb_roll_facts(g, o->unit, o->verb == DO_ENTER, &f);
-        return rules_situation(s, "movement-roll", &f, situation);
-    case DO_FIRE:
-        bbb_fire_facts(g, o, &f, group);
-        return rules_situation(s, "firefight", &f, situation);
-    case DO_ASSAULT:
-        bbb_assault_facts(g, bbb_attackers(g, o->other), o->other, &f);
-        return rules_situation(s, "assault", &f, situation);
-    default:
-        return false;
-    }
+    bbb_fire_facts(seen->g, o, &f, group);
+    foresee(seen, "firefight", &f);
+}
+
+/* A charge leads to the fight and, before that, to the fire of the enemy whom it meets. */
+void bbb_foresee_move(struct foreseen *seen, const struct order *o)
+{
+    struct battle after;
+    const struct order fire = bbb_fire_order(o->unit, o->other);
+    if (o->other == NOBODY || !bbb_after_charge(seen->g, o, &after))
+        return;
+    seen->g.b = &after;
+    bbb_foresee_assault(seen, o);
+    if (bbb_may_fire_at(seen->g, o->other, o->unit, NULL))
+        bbb_foresee_fire(seen, &fire);
+}
+
+void bbb_foresee_roll(struct foreseen *seen, const struct order *o)
+{
+    struct facts f;
+    bbb_roll_facts(seen->g, o->unit, o->verb == DO_ENTER, &f);
+    foresee(seen, "movement-roll", &f);
 }
 
 /* ---- reach and sight ---- */
@@ -140,62 +137,36 @@ static int weapon_range(const struct grog_scenario *s, int unit)
     return range;
 }
 
-bool bbb_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-               struct reach *reach)
+bool bbb_reach(struct game g, int unit, int k, struct reach *reach)
 {
-    const struct game g = {s, b};
-    const struct sheet sheet = scenario_sheet(s);
-    int formation = bbb_unit_seen(b, unit)->formation;
-    bool rides = is_general(s, unit);
-    int zone = !rides && bbb_has_zone(g, unit) ? setting_inches(s, BBB_SET_ZOC) : 0;
-    const struct {
-        const char *label;
-        int far, half_angle, aim, verb;
-    } rows[] = {
+    const struct sheet sheet = scenario_sheet(g.s);
+    bool rides = is_general(g.s, unit);
+    int kind = kind_in(g.s, unit, now_of(g, unit)->formation);
+    int zone = !rides && bbb_has_zone(g, unit) ? setting_inches(g.s, BBB_SET_ZOC) : 0;
+    int command = rides ? setting_inches(g.s, BBB_SET_COMMAND_RADIUS) : 0;
+    const struct reach rows[] = {
         {"ride", rides ? full_move(&sheet, GENERAL) * INCH : 0, 0, -1, DO_GENERAL},
-        {"command", rides ? setting_inches(s, BBB_SET_COMMAND_RADIUS) : 0, 0, -1, -1},
-        {"full move", rides ? 0 : full_move(&sheet, kind_in(s, unit, formation)) * INCH, 0, -1,
-         DO_MOVE},
-        {"fire", weapon_range(s, unit) * INCH, 45 * DEGREE, 0, -1},
+        {"command", command, 0, -1, -1},
+        {"full move", rides ? 0 : full_move(&sheet, kind) * INCH, 0, -1, DO_MOVE},
+        {"fire", weapon_range(g.s, unit) * INCH, 45 * DEGREE, 0, -1},
         {"zone of control", zone, 45 * DEGREE, -1, -1},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        if (rows[i].far == 0 || k-- > 0)
-            continue;
-        *reach = (struct reach){.far = rows[i].far,
-                                .half_angle = rows[i].half_angle,
-                                .aim = rows[i].aim,
-                                .verb = rows[i].verb};
-        snprintf(reach->label, sizeof reach->label, "%s", rows[i].label);
-        return true;
-    }
-    return false;
+    return pick_reach(rows, COUNT_OF(rows), k, reach);
 }
 
-void bbb_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
-                  const struct footprint *from, int other, struct sighting *sighting)
+void bbb_sighting(struct game g, int unit, const struct footprint *from, int other,
+                  struct sighting *sighting)
 {
-    const struct game g = {s, b};
-    const struct footprint *on = &b->piece[other].on;
-    const struct sight sight = {.table = &s->table, .b = b};
-    int gap = footprint_gap_to_segment(on, from->corner[0], from->corner[1]),
-        inches = (gap + INCH - 1) / INCH;
+    const struct footprint *on = on_of(g, other);
     struct blocked by;
-    *sighting =
-        (struct sighting){.is_seen = bbb_sees(g, unit, from, other, &by), .blocker = NOBODY};
-    if (sighting->is_seen) {
-        snprintf(sighting->words, sizeof sighting->words, "%d\"%s", inches,
-                 bbb_is_in_front(from, on) ? "" : ", not before its front");
-        return;
-    }
-    sight_tell(s, &sight, from->front, on->at, &by, sighting);
-    snprintf(sighting->words, sizeof sighting->words, "%d\", hidden by %s", inches,
-             sighting->blocked_by);
+    bool is_seen = bbb_sees(g, unit, from, other, &by);
+    put_sighting(g, from->front, on->at, is_seen ? NULL : &by, sighting, "%d\"",
+                 bbb_range(g, from, other));
+    if (is_seen && !bbb_is_in_front(from, on))
+        line_add(sighting->words, sizeof sighting->words, ", not before its front");
 }
 
 /* ---- what a procedure did ---- */
-
-#define OUTCOME(name) outcome_named(procedure, outcome, name)
 
 static void add_if(struct grog_text *t, bool is_so, const char *words)
 {
@@ -209,66 +180,55 @@ static void add_bases(struct grog_text *t, int count, const char *whose)
         grog_text_addf(t, "%s%s loses %d", t->size > 0 ? ", " : "", whose, count);
 }
 
-static void tell_fire(const struct grog_procedure *procedure, const int *outcome,
-                      struct grog_text *end)
+static void tell_fire(const struct resolved *r)
 {
-    add_bases(end, OUTCOME("bases-lost"), "it");
-    add_if(end, OUTCOME("disrupted"), "it is Disrupted");
-    add_if(end, OUTCOME("silenced"), "it is Silenced");
-    add_if(end, OUTCOME("reduced"), "and Reduced");
-    add_if(end, OUTCOME("halted"), "its charge is halted");
-    add_if(end, OUTCOME("destroyed"), "it is destroyed");
-    add_if(end, OUTCOME("low-ammo"), "a firer is low on ammunition");
-    add_if(end, end->size == 0, "no effect");
+    add_bases(r->end, OUTCOME("bases-lost"), "it");
+    add_if(r->end, OUTCOME("disrupted"), "it is Disrupted");
+    add_if(r->end, OUTCOME("silenced"), "it is Silenced");
+    add_if(r->end, OUTCOME("reduced"), "and Reduced");
+    add_if(r->end, OUTCOME("halted"), "its charge is halted");
+    add_if(r->end, OUTCOME("destroyed"), "it is destroyed");
+    add_if(r->end, OUTCOME("low-ammo"), "a firer is low on ammunition");
+    add_if(r->end, r->end->size == 0, "no effect");
 }
 
-static void tell_assault(const struct grog_procedure *procedure, const int *outcome,
-                         struct grog_text *end)
+static void tell_assault(const struct resolved *r)
 {
     int result = OUTCOME("result");
-    text_add_part(end, result < TIE    ? "the attackers win"
-                       : result == TIE ? "a tie"
-                                       : "the defenders hold");
-    add_bases(end, OUTCOME("attacker-loss"), "the attacker");
-    add_bases(end, OUTCOME("defender-loss"), "the defender");
+    text_add_part(r->end, result < TIE    ? "the attackers win"
+                          : result == TIE ? "a tie"
+                                          : "the defenders hold");
+    add_bases(r->end, OUTCOME("attacker-loss"), "the attacker");
+    add_bases(r->end, OUTCOME("defender-loss"), "the defender");
 }
 
-static void tell_throw(const struct grog_procedure *procedure, const int *outcome,
-                       struct grog_text *end)
+static void tell_throw(const struct resolved *r)
 {
     static const char *const move[] = {"a full move", "half a move", "no move", "it goes back",
                                        "it goes back all the way"};
-    add_if(end, OUTCOME("rallied"), "it rallies");
-    add_if(end, !OUTCOME("removed"), move[OUTCOME("move")]);
-    add_bases(end, OUTCOME("bases-lost"), "it");
-    add_if(end, OUTCOME("may-recover"), "or it may recover");
+    add_if(r->end, OUTCOME("rallied"), "it rallies");
+    add_if(r->end, !OUTCOME("removed"), move[OUTCOME("move")]);
+    add_bases(r->end, OUTCOME("bases-lost"), "it");
+    add_if(r->end, OUTCOME("may-recover"), "or it may recover");
 }
 
-static void tell_silenced(const struct grog_procedure *procedure, const int *outcome,
-                          struct grog_text *end)
+static void tell_silenced(const struct resolved *r)
 {
     int most = OUTCOME("retire-max");
     if (most > 0)
-        grog_text_addf(end, "it goes back %d inches", most);
-    add_if(end, OUTCOME("unlimbers"), "it unlimbers again");
-    add_if(end, end->size == 0, "it stays where it is");
+        grog_text_addf(r->end, "it goes back %d inches", most);
+    add_if(r->end, OUTCOME("unlimbers"), "it unlimbers again");
+    add_if(r->end, r->end->size == 0, "it stays where it is");
 }
 
-bool bbb_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
-              int other, const int *outcome, struct grog_text *beginning, struct grog_text *end)
-{
-    static const struct beginning begins[] = {
-        {"firefight", "%u leads the fire on %o"},
-        {"assault", "%u assaults %o"},
-        {"movement-roll", "%u throws for its move"},
-        {"silenced-artillery", "%u was Silenced"},
-    };
-    static void (*const tell[])(const struct grog_procedure *, const int *, struct grog_text *) = {
-        tell_fire, tell_assault, tell_throw, tell_silenced};
-    for (int i = 0; i < COUNT_OF(begins); i++)
-        if (tell_begins(s, &begins[i], 1, procedure->id, unit, other, beginning)) {
-            tell[i](procedure, outcome, end);
-            return true;
-        }
-    return false;
-}
+/* clang-format off */
+const struct resolved_words bbb_tell[] = {
+    {"firefight",          "%u fires at %o",         .tell = tell_fire},
+    {"assault",            "%u assaults %o",          .tell = tell_assault},
+    {"movement-roll",      "%u throws for its move",  .tell = tell_throw},
+    {"silenced-artillery", "%u was Silenced",         .tell = tell_silenced},
+    {"resupply",           "%u waits for ammunition", "resupplied", {"none comes", "it is resupplied"}, NULL},
+    {"night-recover",      "%u looks for its stragglers by night", "recovered", {"nobody comes back", "some come back"}, NULL},
+    {NULL, NULL, NULL, {NULL}, NULL},
+};
+/* clang-format on */

@@ -41,7 +41,7 @@ bool bbb_outflanks(struct place began, const struct footprint *charger,
 
 bool bbb_has_zone(struct game g, int unit)
 {
-    const struct bbb_unit *state = state_of(g, unit);
+    const struct bbb_unit *state = now_of(g, unit);
     if (is_gun(g.s, unit))
         return state->formation == DEPLOYED && !state->silenced;
     return state->formation != IN_MARCH;
@@ -55,8 +55,7 @@ static struct zone zone_of(struct game g, int unit)
 /* Enemies with a zone that is perhaps no farther than the box. */
 static uint64_t with_zones(struct game g, int unit, const struct box *box)
 {
-    uint64_t near =
-                 units_about(g.s, g.b, box, setting_inches(g.s, BBB_SET_ZOC)) & enemies_of(g, unit),
+    uint64_t near = units_about(g, box, setting_inches(g.s, BBB_SET_ZOC)) & enemies_of(g, unit),
              zones = 0;
     EACH_OF(near, enemy)
     if (bbb_has_zone(g, enemy))
@@ -81,7 +80,7 @@ static bool is_charged_by_another(struct game g, int enemy, int unit)
 {
     uint64_t friends = friends_of(g, unit);
     EACH_OF(friends, friend)
-    if (state_of(g, friend)->target == enemy)
+    if (now_of(g, friend)->target == enemy)
         return true;
     return false;
 }

@@ -21,27 +21,9 @@ struct bbb_mind {
     struct odds_memo memo;
 };
 
-/* The battle as the player sees it. */
-static inline struct game seen(const struct thinking *t)
-{
-    return (struct game){t->s, t->seen};
-}
-
-#define BECAUSE(t, ...)                                                                            \
-    do {                                                                                           \
-        if ((t)->reasons)                                                                          \
-            grog_text_addf((t)->reasons, __VA_ARGS__);                                             \
-    } while (0)
-
-struct order bbb_think_movement(const struct thinking *t);
-struct order bbb_think_move(const struct thinking *t);
-struct order bbb_think_generals(const struct thinking *t);
-struct order bbb_think_fire(const struct thinking *t);
-struct order bbb_think_assault(const struct thinking *t);
-struct order bbb_think_exploit(const struct thinking *t);
-struct order bbb_think_low_ammo(const struct thinking *t);
-struct order bbb_think_night(const struct thinking *t);
-int bbb_judge(const struct grog_scenario *s, const struct battle *b, int side);
+order_think bbb_think_movement, bbb_think_move, bbb_think_generals, bbb_think_fire,
+    bbb_think_assault, bbb_think_exploit, bbb_think_low_ammo, bbb_think_night;
+int bbb_judge(struct game g, int side);
 
 /* ---- odds (odds.c) ---- */
 

@@ -14,16 +14,16 @@ struct table_of_fire {
 /* Who is about to be assaulted should be shaken first. */
 static double weigh(const struct thinking *t, const struct order *o)
 {
-    double worth = bbb_weigh_fire_order(t, t->seen, o).worth;
-    return bbb_attackers(seen(t), o->other) ? 1.7 * worth : worth;
+    double worth = bbb_weigh_fire_order(t, t->g.b, o).worth;
+    return bbb_attackers(t->g, o->other) ? 1.7 * worth : worth;
 }
 
 static void fill(const struct thinking *t, struct table_of_fire *table)
 {
-    uint64_t own = bbb_units(seen(t), t->side), enemies = bbb_units(seen(t), other_side(t->side));
+    uint64_t own = bbb_units(t->g, t->side), enemies = bbb_units(t->g, other_side(t->side));
     table->units = table->targets = 0;
     EACH_OF(enemies, enemy)
-    if (!bbb_unit_seen(t->seen, enemy)->fired_at)
+    if (!now_of(t->g, enemy)->fired_at)
         table->target[table->targets++] = enemy;
     EACH_OF(own, unit)
     {
@@ -32,7 +32,7 @@ static void fill(const struct thinking *t, struct table_of_fire *table)
         table->best[row] = 0;
         for (int k = 0; k < table->targets; k++) {
             const struct order o = bbb_fire_order(table->target[k], unit);
-            bool may = bbb_may_fire_at(seen(t), unit, table->target[k], NULL);
+            bool may = bbb_may_fire_at(t->g, unit, table->target[k], NULL);
             double worth = may ? weigh(t, &o) : -1;
             table->alone[row][k] = worth;
             table->best[row] = worth > table->best[row] ? worth : table->best[row];
@@ -82,9 +82,9 @@ struct order bbb_think_fire(const struct thinking *t)
         }
     }
     if (best.verb == DO_FIRE)
-        BECAUSE(t, "fire at %s is worth %.2f bases", t->s->unit[best.other].name, most);
+        REASON(t, "fire at %s is worth %.2f bases", t->g.s->unit[best.other].name, most);
     else
-        BECAUSE(t, "no fire is worth its ammunition");
+        REASON(t, "no fire is worth its ammunition");
     return best;
 }
 
@@ -92,16 +92,16 @@ struct order bbb_think_fire(const struct thinking *t)
 
 struct order bbb_think_assault(const struct thinking *t)
 {
-    uint64_t enemies = bbb_units(seen(t), other_side(t->side));
+    uint64_t enemies = bbb_units(t->g, other_side(t->side));
     struct order best = order_of(DO_END, NOBODY);
     double most = -1;
     EACH_OF(enemies, enemy)
     {
-        uint64_t attackers = bbb_attackers(seen(t), enemy);
+        uint64_t attackers = bbb_attackers(t->g, enemy);
         struct facts f;
         if (attackers == 0)
             continue;
-        bbb_assault_facts(seen(t), attackers, enemy, &f);
+        bbb_assault_facts(t->g, attackers, enemy, &f);
         double wins = bbb_weigh_assault(t, &f);
         if (wins > most) {
             most = wins;
@@ -109,40 +109,40 @@ struct order bbb_think_assault(const struct thinking *t)
             best.other = (uint8_t)enemy;
         }
     }
-    BECAUSE(t, "the surest assault first: %.0f in 100", 100 * most);
+    REASON(t, "the surest assault first: %.0f in 100", 100 * most);
     return best;
 }
 
 /* What going on there would bring: a fight that is likely won, or nothing. */
 static double weigh_exploit(const struct thinking *t, struct place to)
 {
-    int unit = bbb_battle_seen(t->seen)->exploiter, meets;
+    int unit = battle_of(t->g)->exploiter, meets;
     struct bbb_arrival end;
     struct battle after;
     struct facts f;
-    if (!bbb_exploit_is_legal(seen(t), to, &end, &meets, NULL) || meets == NOBODY)
+    if (!bbb_exploit_is_legal(t->g, to, &end, &meets, NULL) || meets == NOBODY)
         return 0;
-    battle_copy(t->s, &after, t->seen);
-    struct umpire u = {.scenario = t->s, .battle = &after, .sheet = scenario_sheet(t->s)};
+    battle_copy(t->g.s, &after, t->g.b);
+    struct umpire u = {.scenario = t->g.s, .battle = &after, .sheet = scenario_sheet(t->g.s)};
     const struct footprint from = after.piece[unit].on;
     bbb_keep_path(&u, unit, meets, &from, &end);
     bbb_unit(&after, unit)->fought = 0;
     after.piece[unit].on = end.on;
-    bbb_assault_facts((struct game){t->s, &after},
-                      bbb_attackers((struct game){t->s, &after}, meets), meets, &f);
+    bbb_assault_facts((struct game){t->g.s, &after},
+                      bbb_attackers((struct game){t->g.s, &after}, meets), meets, &f);
     return bbb_weigh_assault(t, &f);
 }
 
 /* When it must go on, to the best place. */
 static struct order where_to_go_on(const struct thinking *t, const struct order *list, int count)
 {
-    int unit = bbb_battle_seen(t->seen)->exploiter, meets, best = 0;
+    int unit = battle_of(t->g)->exploiter, meets, best = 0;
     int16_t goal[UNITS_MAX];
     double most = -1000;
     bbb_find_goals(t, NOBODY, goal);
     for (int i = 0; i < count; i++) {
         struct bbb_arrival end;
-        if (!bbb_exploit_is_legal(seen(t), list[i].point[0], &end, &meets, NULL))
+        if (!bbb_exploit_is_legal(t->g, list[i].point[0], &end, &meets, NULL))
             continue;
         double worth = bbb_weigh_place(t, unit, goal[unit], &end.on, end.formation) -
                        (meets == NOBODY ? 0 : 2);
@@ -158,7 +158,7 @@ struct order bbb_think_exploit(const struct thinking *t)
 {
     enum { ROOM = 40 };
     struct order list[ROOM], best = order_of(DO_OCCUPY, NOBODY);
-    int count = rules_options(t->s, t->seen, list, ROOM);
+    int count = rules_options(t->g, list, ROOM);
     double most = 0.6;
     for (int i = 0; i < count; i++) {
         double worth = list[i].verb == DO_EXPLOIT ? weigh_exploit(t, list[i].point[0]) : 0;
@@ -167,9 +167,9 @@ struct order bbb_think_exploit(const struct thinking *t)
             best = list[i];
         }
     }
-    if (best.verb == DO_OCCUPY && !rules_check(t->s, t->seen, &best, NULL))
+    if (best.verb == DO_OCCUPY && !rules_check(t->g, &best, NULL))
         best = where_to_go_on(t, list, count);
-    BECAUSE(t, best.verb == DO_OCCUPY ? "the place is enough" : "it goes on");
+    REASON(t, best.verb == DO_OCCUPY ? "the place is enough" : "it goes on");
     return best;
 }
 
@@ -177,10 +177,10 @@ struct order bbb_think_low_ammo(const struct thinking *t)
 {
     struct order o = order_of(DO_LOW_AMMO, NOBODY);
     bool is_needed = false;
-    for (int i = 0; i < t->s->objectives; i++)
-        is_needed |= footprint_gap_to_place(&t->seen->piece[t->seen->about].on,
-                                            t->s->objective[i].at) <= 6 * INCH;
+    for (int i = 0; i < t->g.s->objectives; i++)
+        is_needed |=
+            footprint_gap_to_place(on_of(t->g, t->g.b->about), t->g.s->objective[i].at) <= 6 * INCH;
     o.word[0] = is_needed ? SAYS_YES : SAYS_NO;
-    BECAUSE(t, is_needed ? "they stay by the objective" : "they can go back");
+    REASON(t, is_needed ? "they stay by the objective" : "they can go back");
     return o;
 }

@@ -6,26 +6,25 @@
 
 static int nearest_gap(const struct thinking *t, int unit)
 {
-    int enemy = bbb_nearest_enemy(seen(t), unit);
-    return enemy == NOBODY ? 100 * INCH
-                           : footprint_gap(&t->seen->piece[unit].on, &t->seen->piece[enemy].on);
+    int enemy = bbb_nearest_enemy(t->g, unit);
+    return enemy == NOBODY ? 100 * INCH : footprint_gap(on_of(t->g, unit), on_of(t->g, enemy));
 }
 
 /* A charge in reach is thrown for when everybody else has moved. */
 static bool may_charge(const struct thinking *t, int unit)
 {
-    const struct sheet sheet = scenario_sheet(t->s);
-    int formation = bbb_unit_seen(t->seen, unit)->formation;
-    return is_troops(t->s, unit) && formation != IN_MARCH && is_in_good_order(t->seen, unit) &&
-           nearest_gap(t, unit) <= full_move(&sheet, kind_in(t->s, unit, formation)) * INCH;
+    const struct sheet sheet = scenario_sheet(t->g.s);
+    int formation = now_of(t->g, unit)->formation;
+    return is_troops(t->g.s, unit) && formation != IN_MARCH && is_in_good_order(t->g.b, unit) &&
+           nearest_gap(t, unit) <= full_move(&sheet, kind_in(t->g.s, unit, formation)) * INCH;
 }
 
 static bool has_target(const struct thinking *t, int unit)
 {
-    uint64_t enemies = bbb_units(seen(t), other_side(t->side));
-    const struct footprint *on = &t->seen->piece[unit].on;
+    uint64_t enemies = bbb_units(t->g, other_side(t->side));
+    const struct footprint *on = on_of(t->g, unit);
     EACH_OF(enemies, enemy)
-    if (bbb_weigh_shot(t, unit, on, enemy, &t->seen->piece[enemy].on) > 0.1)
+    if (bbb_weigh_shot(t, unit, on, enemy, on_of(t->g, enemy)) > 0.1)
         return true;
     return false;
 }
@@ -33,44 +32,44 @@ static bool has_target(const struct thinking *t, int unit)
 /* Is there any reason to throw?  A unit that stands where it should does not. */
 static bool wants_to_move(const struct thinking *t, int unit, int goal)
 {
-    const struct bbb_unit *state = bbb_unit_seen(t->seen, unit);
-    const struct footprint *on = &t->seen->piece[unit].on;
-    int reach = setting_inches(t->s, BBB_SET_OBJECTIVE_RADIUS);
-    if (state->bases < bbb_profile(t->s, unit)->bases || may_charge(t, unit))
+    const struct bbb_unit *state = now_of(t->g, unit);
+    const struct footprint *on = on_of(t->g, unit);
+    int reach = setting_inches(t->g.s, BBB_SET_OBJECTIVE_RADIUS);
+    if (state->bases < bbb_profile(t->g.s, unit)->bases || may_charge(t, unit))
         return true;
-    if (is_gun(t->s, unit))
-        return !bbb_is_isolated(seen(t), unit) &&
+    if (is_gun(t->g.s, unit))
+        return !bbb_is_isolated(t->g, unit) &&
                (state->formation == AT_LIMBER || !has_target(t, unit));
-    bool is_there = goal >= 0 && footprint_gap_to_place(on, t->s->objective[goal].at) <= reach;
+    bool is_there = goal >= 0 && footprint_gap_to_place(on, t->g.s->objective[goal].at) <= reach;
     return !is_there || is_column(state->formation) ||
-           !bbb_is_in_front(on, &t->seen->piece[bbb_nearest_enemy(seen(t), unit)].on);
+           !bbb_is_in_front(on, on_of(t->g, bbb_nearest_enemy(t->g, unit)));
 }
 
 /* Disrupted units first, then guns, then the others by their distance to the enemy, chargers last. */
 static int place_in_line(const struct thinking *t, int unit)
 {
     enum { GUNS = 1000000, OTHERS = 2000000, CHARGERS = 3000000 };
-    if (bbb_unit_seen(t->seen, unit)->disrupted)
+    if (now_of(t->g, unit)->disrupted)
         return 0;
-    if (is_gun(t->s, unit))
+    if (is_gun(t->g.s, unit))
         return GUNS;
     return (may_charge(t, unit) ? CHARGERS : OTHERS) + nearest_gap(t, unit);
 }
 
 static int next_to_throw(const struct thinking *t)
 {
-    uint64_t own = bbb_units(seen(t), t->side);
+    uint64_t own = bbb_units(t->g, t->side);
     int next = NOBODY, least = 0;
     int16_t goal[UNITS_MAX];
     bbb_find_goals(t, NOBODY, goal);
     EACH_OF(own, unit)
     {
         const struct order o = order_of(DO_THROW, unit);
-        if (!bbb_check_throw(t->s, t->seen, &o, NULL))
+        if (!bbb_check_throw(t->g, &o, NULL))
             continue;
         int place = place_in_line(t, unit);
         if ((next == NOBODY || place < least) &&
-            (bbb_unit_seen(t->seen, unit)->disrupted || wants_to_move(t, unit, goal[unit]))) {
+            (now_of(t->g, unit)->disrupted || wants_to_move(t, unit, goal[unit]))) {
             next = unit;
             least = place;
         }
@@ -80,9 +79,9 @@ static int next_to_throw(const struct thinking *t)
 
 static bool think_arrival(const struct thinking *t, struct order *o)
 {
-    for (int unit = 0; unit < t->s->units; unit++) {
+    for (int unit = 0; unit < t->g.s->units; unit++) {
         *o = order_of(DO_ENTER, unit);
-        if (!is_general(t->s, unit) && bbb_check_enter(t->s, t->seen, o, NULL))
+        if (!is_general(t->g.s, unit) && bbb_check_enter(t->g, o, NULL))
             return true;
     }
     return false;
@@ -90,11 +89,11 @@ static bool think_arrival(const struct thinking *t, struct order *o)
 
 static bool think_silenced(const struct thinking *t, struct order *o)
 {
-    for (int unit = 0; unit < t->s->units; unit++) {
+    for (int unit = 0; unit < t->g.s->units; unit++) {
         *o = order_of(DO_GUNS, unit);
         o->number[0] = 6;
-        o->flags = bbb_unit_seen(t->seen, unit)->formation == AT_LIMBER ? WITH_UNLIMBER : 0;
-        if (is_gun(t->s, unit) && rules_check(t->s, t->seen, o, NULL))
+        o->flags = now_of(t->g, unit)->formation == AT_LIMBER ? WITH_UNLIMBER : 0;
+        if (is_gun(t->g.s, unit) && rules_check(t->g, o, NULL))
             return true;
     }
     return false;
@@ -104,19 +103,19 @@ struct order bbb_think_movement(const struct thinking *t)
 {
     struct order o;
     if (think_silenced(t, &o)) {
-        BECAUSE(t, "Silenced guns must go back");
+        REASON(t, "Silenced guns must go back");
         return o;
     }
     int unit = next_to_throw(t);
     if (unit != NOBODY) {
-        BECAUSE(t, "%s has something to do", t->s->unit[unit].name);
+        REASON(t, "%s has something to do", t->g.s->unit[unit].name);
         return order_of(DO_THROW, unit);
     }
     if (think_arrival(t, &o)) {
-        BECAUSE(t, "every unit is wanted on the table");
+        REASON(t, "every unit is wanted on the table");
         return o;
     }
-    BECAUSE(t, "everybody else stands where he should");
+    REASON(t, "everybody else stands where he should");
     return order_of(DO_END, NOBODY);
 }
 
@@ -130,12 +129,13 @@ struct choice {
     struct order best;
     struct footprint end; /* where it leads */
     double worth;
+    bool is_thought_out; /* the last three are those of the best place */
 };
 
 static void consider(struct choice *c, const struct order *o)
 {
     struct bbb_arrival end;
-    if (!bbb_move_is_legal(seen(c->t), o, &end, NULL))
+    if (!bbb_move_is_legal(c->t->g, o, &end, NULL))
         return;
     double worth = bbb_weigh_place(c->t, c->unit, c->goal, &end.on, end.formation) -
                    (end.is_pivoted ? 0.1 : 0);
@@ -156,7 +156,7 @@ static void consider_way(struct choice *c, struct order o, struct place to)
     consider(c, &o);
     if (c->enemy == NOBODY)
         return;
-    o.facing = heading_in_degrees(to, unit_centre(c->t->seen, c->enemy));
+    o.facing = heading_in_degrees(to, unit_centre(c->t->g.b, c->enemy));
     if (facing_between(o.facing, c->on.facing) <= 45 * DEGREE)
         consider(c, &o);
 }
@@ -177,7 +177,7 @@ static void consider_ranges(struct choice *c, const struct order *like)
     static const int inches[] = {12, 6, 3, 1};
     if (c->enemy == NOBODY)
         return;
-    const struct footprint *other = &c->t->seen->piece[c->enemy].on;
+    const struct footprint *other = &c->t->g.b->piece[c->enemy].on;
     int gap = footprint_gap_to_place(other, c->on.front);
     for (int i = 0; i < COUNT_OF(inches); i++)
         if (gap > inches[i] * INCH)
@@ -191,16 +191,16 @@ static void consider_turn(struct choice *c)
     struct order o = order_of(DO_MOVE, c->unit);
     if (c->enemy == NOBODY)
         return;
-    o.facing = heading_in_degrees(c->on.front, unit_centre(c->t->seen, c->enemy));
+    o.facing = heading_in_degrees(c->on.front, unit_centre(c->t->g.b, c->enemy));
     consider(c, &o);
 }
 
 /* Columns when the enemy is far, lines when he is not. */
 static void consider_changes(struct choice *c, struct place to)
 {
-    int formation = bbb_unit_seen(c->t->seen, c->unit)->formation;
+    int formation = bbb_unit_seen(c->t->g.b, c->unit)->formation;
     struct order o = order_of(DO_MOVE, c->unit);
-    if (is_gun(c->t->s, c->unit))
+    if (is_gun(c->t->g.s, c->unit))
         o.word[CHANGE] = formation == AT_LIMBER ? DEPLOYED : AT_LIMBER;
     else if (formation == IN_MARCH || formation == IN_DEPTH)
         o.word[CHANGE] = IN_LINE;
@@ -213,8 +213,8 @@ static void consider_changes(struct choice *c, struct place to)
 
 static void consider_roads(struct choice *c)
 {
-    for (int i = 0; i < c->t->s->table.terrains; i++) {
-        const struct terrain *t = &c->t->s->table.terrain[i];
+    for (int i = 0; i < c->t->g.s->table.terrains; i++) {
+        const struct terrain *t = &c->t->g.s->table.terrain[i];
         for (int k = 0; t->kind == LIE_ROAD && k < t->corners; k++)
             for (int inches = 24; inches >= 6; inches -= 6) {
                 struct order o = order_to(DO_MOVE, c->unit,
@@ -230,14 +230,14 @@ static void consider_roads(struct choice *c)
 
 static bool is_prey(const struct thinking *t, int enemy)
 {
-    return !is_in_good_order(t->seen, enemy) || bbb_is_spent(seen(t), enemy) ||
-           is_column(bbb_unit_seen(t->seen, enemy)->formation);
+    return !is_in_good_order(t->g.b, enemy) || bbb_is_spent(t->g, enemy) ||
+           is_column(now_of(t->g, enemy)->formation);
 }
 
 /* What a charge must promise: less when the battle runs out and the points do not suffice. */
 static double least_chance(const struct thinking *t)
 {
-    int left = t->s->turns - t->seen->turn;
+    int left = t->g.s->turns - t->g.b->turn;
     if (!bbb_is_attacking(t))
         return 0.65;
     return left == 0 ? 0.2 : left == 1 ? 0.33 : left == 2 ? 0.42 : 0.55;
@@ -246,19 +246,19 @@ static double least_chance(const struct thinking *t)
 /* A charge is as good as its chance, better on who is shaken and on who stands by a goal. */
 static double weigh_target(const struct thinking *t, int enemy, double chance)
 {
-    const struct footprint *on = &t->seen->piece[enemy].on;
+    const struct footprint *on = on_of(t->g, enemy);
     double worth = chance + (is_prey(t, enemy) ? 0.2 : 0);
-    for (int i = 0; i < t->s->objectives; i++)
-        if (t->seen->held_by[i] != t->side &&
-            footprint_gap_to_place(on, t->s->objective[i].at) <= 4 * INCH)
-            worth += 0.2 * t->s->objective[i].worth;
+    for (int i = 0; i < t->g.s->objectives; i++)
+        if (t->g.b->held_by[i] != t->side &&
+            footprint_gap_to_place(on, t->g.s->objective[i].at) <= 4 * INCH)
+            worth += 0.2 * t->g.s->objective[i].worth;
     return worth;
 }
 
 /* At its middle, at the nearest point, and at its flanks. */
 static double best_charge(struct choice *c, int enemy, struct order *best)
 {
-    const struct footprint *on = &c->t->seen->piece[enemy].on;
+    const struct footprint *on = &c->t->g.b->piece[enemy].on;
     const struct place aim[] = {on->at, footprint_nearest(on, c->on.front),
                                 place_ahead(on->at, on->facing, 0, on->width / 2),
                                 place_ahead(on->at, on->facing, 0, -on->width / 2)};
@@ -279,7 +279,7 @@ static bool think_charge(struct choice *c, double *chance)
 {
     const struct thinking *t = c->t;
     uint64_t enemies =
-        units_within(t->seen, bbb_units(seen(t), other_side(t->side)), &c->on, 18 * INCH);
+        units_within(t->g.b, bbb_units(t->g, other_side(t->side)), &c->on, 18 * INCH);
     double least = least_chance(t), best = 0;
     EACH_OF(enemies, enemy)
     {
@@ -313,8 +313,8 @@ static void consider_everything(struct choice *c)
 {
     const struct thinking *t = c->t;
     const struct order plain = order_of(DO_MOVE, c->unit);
-    struct place to = c->goal >= 0         ? t->s->objective[c->goal].at
-                      : c->enemy != NOBODY ? unit_centre(t->seen, c->enemy)
+    struct place to = c->goal >= 0         ? t->g.s->objective[c->goal].at
+                      : c->enemy != NOBODY ? unit_centre(t->g.b, c->enemy)
                                            : c->on.front;
     consider_ways_to(c, &plain, to);
     consider_bends(c, &plain, to);
@@ -323,14 +323,17 @@ static void consider_everything(struct choice *c)
     consider_way(c, plain, place_ahead(c->on.front, c->on.facing, 6 * INCH, 0));
     consider_turn(c);
     consider_changes(c, to);
-    if (is_column(bbb_unit_seen(t->seen, c->unit)->formation))
+    if (is_column(now_of(t->g, c->unit)->formation))
         consider_roads(c);
 }
 
 static void think_place(struct choice *c)
 {
-    const struct bbb_battle *now = bbb_battle_seen(c->t->seen);
-    int formation = bbb_unit_seen(c->t->seen, c->unit)->formation;
+    const struct bbb_battle *now = bbb_battle_seen(c->t->g.b);
+    int formation = bbb_unit_seen(c->t->g.b, c->unit)->formation;
+    if (c->is_thought_out)
+        return;
+    c->is_thought_out = true;
     c->best = order_of(DO_STAY, c->unit);
     c->end = c->on;
     c->worth =
@@ -342,18 +345,17 @@ static void think_place(struct choice *c)
 static bool think_walk(struct choice *c)
 {
     const struct thinking *t = c->t;
-    int reach = setting_inches(t->s, BBB_SET_OBJECTIVE_RADIUS);
-    if (c->goal < 0 || t->seen->held_by[c->goal] == t->side ||
-        bbb_is_contested(t, c->goal, reach) ||
-        footprint_gap_to_place(&c->on, t->s->objective[c->goal].at) > c->far + reach)
+    int reach = setting_inches(t->g.s, BBB_SET_OBJECTIVE_RADIUS);
+    if (c->goal < 0 || t->g.b->held_by[c->goal] == t->side || bbb_is_contested(t, c->goal, reach) ||
+        footprint_gap_to_place(&c->on, t->g.s->objective[c->goal].at) > c->far + reach)
         return false;
     think_place(c);
-    return footprint_gap_to_place(&c->end, t->s->objective[c->goal].at) <= reach;
+    return footprint_gap_to_place(&c->end, t->g.s->objective[c->goal].at) <= reach;
 }
 
 struct order bbb_think_move(const struct thinking *t)
 {
-    const struct bbb_battle *now = bbb_battle_seen(t->seen);
+    const struct bbb_battle *now = battle_of(t->g);
     int unit = now->mover;
     int16_t goal[UNITS_MAX];
     bbb_find_goals(t, unit, goal);
@@ -361,31 +363,30 @@ struct order bbb_think_move(const struct thinking *t)
     struct choice c = {.t = t,
                        .unit = unit,
                        .goal = goal[unit],
-                       .enemy = bbb_nearest_enemy(seen(t), unit),
-                       .far = bbb_farthest_move(seen(t), unit),
-                       .on = now->enters ? bbb_entry(t->s, unit) : t->seen->piece[unit].on,
+                       .enemy = bbb_nearest_enemy(t->g, unit),
+                       .far = bbb_farthest_move(t->g, unit),
+                       .on = now->enters ? bbb_entry(t->g.s, unit) : t->g.b->piece[unit].on,
                        .best = order_of(DO_STAY, unit)};
     double chance = 0;
-    if (is_troops(t->s, unit) && think_walk(&c)) {
-        BECAUSE(t, "%s is there for the taking", t->s->objective[c.goal].name);
+    if (is_troops(t->g.s, unit) && think_walk(&c)) {
+        REASON(t, "%s is there for the taking", t->g.s->objective[c.goal].name);
         return c.best;
     }
-    if (is_troops(t->s, unit) && !now->enters && think_charge(&c, &chance)) {
-        BECAUSE(t, "the charge on %s succeeds by %.0f in 100", t->s->unit[c.best.other].name,
-                100 * chance);
+    if (is_troops(t->g.s, unit) && !now->enters && think_charge(&c, &chance)) {
+        REASON(t, "the charge on %s succeeds by %.0f in 100", t->g.s->unit[c.best.other].name,
+               100 * chance);
         return c.best;
     }
-    if (rules_check(t->s, t->seen, &recover, NULL)) {
-        BECAUSE(t, "a base that comes back is worth more than a step");
+    if (rules_check(t->g, &recover, NULL)) {
+        REASON(t, "a base that comes back is worth more than a step");
         return recover;
     }
-    if (rules_check(t->s, t->seen, &dig, NULL) && !bbb_is_attacking(t)) {
-        BECAUSE(t, "it stays, so it digs");
+    if (rules_check(t->g, &dig, NULL) && !bbb_is_attacking(t)) {
+        REASON(t, "it stays, so it digs");
         return dig;
     }
     think_place(&c);
-    BECAUSE(t,
-            c.best.verb == DO_STAY ? "no place in reach is better" : "that place is better: %.1f",
-            c.worth);
+    REASON(t, c.best.verb == DO_STAY ? "no place in reach is better" : "that place is better: %.1f",
+           c.worth);
     return c.best;
 }

@@ -24,9 +24,9 @@ static void assault_row(const struct facts *f, const struct outcome *o, int *row
 static struct odds_memo *memo_of(const struct thinking *t)
 {
     struct bbb_mind *mind = t->mind;
-    if (mind->of != t->s) {
+    if (mind->of != t->g.s) {
         memset(&mind->memo, 0, sizeof mind->memo);
-        mind->of = t->s;
+        mind->of = t->g.s;
     }
     return &mind->memo;
 }
@@ -37,7 +37,7 @@ struct bbb_fire_odds bbb_weigh_fire(const struct thinking *t, struct facts *f)
                                                   .prepare = bbb_firefight_prepare,
                                                   .resolve = bbb_firefight_resolve,
                                                   .row = fire_row};
-    const struct sheet sheet = scenario_sheet(t->s);
+    const struct sheet sheet = scenario_sheet(t->g.s);
     bool is_gun = is_artillery(f->target);
     struct odds odds = odds_ask(memo_of(t), &question, f, sizeof *f, &sheet);
     const float *mean = odds.mean;
@@ -51,7 +51,7 @@ struct bbb_fire_odds bbb_weigh_fire_order(const struct thinking *t, const struct
 {
     struct facts f;
     int group[GROUPS];
-    bbb_fire_facts((struct game){t->s, b}, o, &f, group);
+    bbb_fire_facts((struct game){t->g.s, b}, o, &f, group);
     return bbb_weigh_fire(t, &f);
 }
 
@@ -64,28 +64,28 @@ static int cover_at(const struct grog_scenario *s, struct place p)
 double bbb_weigh_shot(const struct thinking *t, int unit, const struct footprint *from, int target,
                       const struct footprint *at)
 {
-    const struct bbb_profile *p = bbb_profile(t->s, unit), *q = bbb_profile(t->s, target);
-    const struct bbb_unit *state = bbb_unit_seen(t->seen, unit),
-                          *other = bbb_unit_seen(t->seen, target);
+    const struct bbb_profile *p = bbb_profile(t->g.s, unit), *q = bbb_profile(t->g.s, target);
+    const struct bbb_unit *state = now_of(t->g, unit), *other = now_of(t->g, target);
     if (p->weapon == 0 || state->silenced ||
-        !footprint_is_within(from, at, bbb_farthest_shot(t->s, unit)) || !bbb_is_in_front(from, at))
+        !footprint_is_within(from, at, bbb_farthest_shot(t->g.s, unit)) ||
+        !bbb_is_in_front(from, at))
         return 0;
     int gap = footprint_gap_to_segment(at, from->corner[0], from->corner[1]);
-    if (gap > bbb_farthest_shot(t->s, unit))
+    if (gap > bbb_farthest_shot(t->g.s, unit))
         return 0;
     int notes = (state->disrupted << NOTE_DISRUPTED) | (state->low_ammo << NOTE_LOW_AMMO) |
                 (state->reduced << NOTE_REDUCED);
     struct facts f = {
         .group = {{.bases =
-                       is_column(state->formation) ? state->bases : bbb_firing_bases(t->seen, unit),
+                       is_column(state->formation) ? state->bases : bbb_firing_bases(t->g.b, unit),
                    .weapon = p->weapon - 1,
                    .range = (gap + INCH - 1) / INCH,
                    .notes = notes}},
-        .target = bbb_target_kind(seen(t), target),
+        .target = bbb_target_kind(t->g, target),
         .target_quality = q->quality,
         .target_bases = larger(1, other->bases),
         .target_reduced = other->reduced,
-        .cover = cover_at(t->s, at->at)};
+        .cover = cover_at(t->g.s, at->at)};
     return bbb_weigh_fire(t, &f).worth;
 }
 
@@ -95,7 +95,7 @@ double bbb_weigh_assault(const struct thinking *t, struct facts *f)
                                                   .prepare = bbb_assault_prepare,
                                                   .resolve = bbb_assault_resolve,
                                                   .row = assault_row};
-    const struct sheet sheet = scenario_sheet(t->s);
+    const struct sheet sheet = scenario_sheet(t->g.s);
     f->to_the_end = true;
     return odds_ask(memo_of(t), &question, f, sizeof *f, &sheet).mean[WINS];
 }
@@ -105,11 +105,10 @@ double bbb_weigh_assault(const struct thinking *t, struct facts *f)
 static double chance_to_be_halted(const struct thinking *t, const struct battle *b, int charger,
                                   int side)
 {
-    uint64_t enemies = bbb_units((struct game){t->s, b}, side);
-    struct order o = order_of(DO_FIRE, NOBODY);
-    o.other = (uint8_t)charger;
+    uint64_t enemies = bbb_units((struct game){t->g.s, b}, side);
+    struct order o = order_at(DO_FIRE, NOBODY, charger);
     EACH_OF(enemies, enemy)
-    if (o.aims < GROUPS && bbb_may_fire_at((struct game){t->s, b}, enemy, charger, NULL))
+    if (o.aims < GROUPS && bbb_may_fire_at((struct game){t->g.s, b}, enemy, charger, NULL))
         o.aim[o.aims++].unit = (uint8_t)enemy;
     return o.aims > 0 ? bbb_weigh_fire_order(t, b, &o).halts : 0;
 }
@@ -119,14 +118,15 @@ static int who_joins(const struct thinking *t, const struct battle *after, int c
                      double *likely)
 {
     const struct footprint *on = &after->piece[target].on;
-    uint64_t friends = units_within(
-        after, bbb_units((struct game){t->s, after}, t->side) & ~UNIT_BIT(charger), on, 11 * INCH);
+    uint64_t friends =
+        units_within(after, bbb_units((struct game){t->g.s, after}, t->side) & ~UNIT_BIT(charger),
+                     on, 11 * INCH);
     int best = NOBODY;
     EACH_OF(friends, friend)
     {
         const struct bbb_unit *state = bbb_unit_seen(after, friend);
         const struct footprint *from = &after->piece[friend].on;
-        if (!is_troops(t->s, friend) || state->thrown || state->disrupted ||
+        if (!is_troops(t->g.s, friend) || state->thrown || state->disrupted ||
             state->formation == IN_MARCH || !bbb_is_in_front(from, on) ||
             (best != NOBODY && state->bases <= bbb_unit_seen(after, best)->bases))
             continue;
@@ -151,10 +151,10 @@ double bbb_weigh_charge(const struct thinking *t, const struct order *o)
     struct battle after;
     struct facts f;
     double likely = 0;
-    if (!bbb_after_charge(seen(t), o, &after))
+    if (!bbb_after_charge(t->g, o, &after))
         return 0;
-    uint64_t attackers = bbb_attackers((struct game){t->s, &after}, o->other);
-    bbb_assault_facts((struct game){t->s, &after}, attackers, o->other, &f);
+    uint64_t attackers = bbb_attackers((struct game){t->g.s, &after}, o->other);
+    bbb_assault_facts((struct game){t->g.s, &after}, attackers, o->other, &f);
     const struct facts raw = f;
     double halts = chance_to_be_halted(t, &after, o->unit, other_side(t->side));
     int friend = who_joins(t, &after, o->unit, o->other, &likely),

@@ -5,25 +5,22 @@
 
 bool bbb_is_attacking(const struct thinking *t)
 {
-    return t->seen->points[t->side] < points_to_win(t->s, t->side);
+    return t->g.b->points[t->side] < points_to_win(t->g.s, t->side);
 }
 
 /* ---- goals ---- */
 
 static bool is_threatened(const struct thinking *t, int objective)
 {
-    uint64_t enemies = bbb_units(seen(t), other_side(t->side));
-    return units_near(t->seen, enemies, t->s->objective[objective].at, 15 * INCH) != 0;
+    uint64_t enemies = bbb_units(t->g, other_side(t->side));
+    return units_near(t->g.b, enemies, t->g.s->objective[objective].at, 15 * INCH) != 0;
 }
 
 bool bbb_is_contested(const struct thinking *t, int objective, int within)
 {
-    uint64_t enemies = units_near(t->seen, bbb_units(seen(t), other_side(t->side)),
-                                  t->s->objective[objective].at, within);
-    EACH_OF(enemies, enemy)
-    if (is_troops(t->s, enemy))
-        return true;
-    return false;
+    uint64_t enemies = units_near(t->g.b, bbb_units(t->g, other_side(t->side)),
+                                  t->g.s->objective[objective].at, within);
+    return troops_of(t->g.s, enemies) != 0;
 }
 
 static struct place middle_of(const struct thinking *t, uint64_t set)
@@ -31,8 +28,8 @@ static struct place middle_of(const struct thinking *t, uint64_t set)
     int64_t x = 0, y = 0, count = 0;
     EACH_OF(set, unit)
     {
-        x += unit_centre(t->seen, unit).x;
-        y += unit_centre(t->seen, unit).y;
+        x += unit_centre(t->g.b, unit).x;
+        y += unit_centre(t->g.b, unit).y;
         count++;
     }
     return count == 0 ? (struct place){0, 0}
@@ -42,22 +39,22 @@ static struct place middle_of(const struct thinking *t, uint64_t set)
 /* The objectives that would make up a win with those that are held, the nearest first; as bits. */
 static unsigned needed_goals(const struct thinking *t)
 {
-    struct place from = middle_of(t, bbb_units(seen(t), t->side));
-    int missing = points_to_win(t->s, t->side) - t->seen->points[t->side];
+    struct place from = middle_of(t, bbb_units(t->g, t->side));
+    int missing = points_to_win(t->g.s, t->side) - t->g.b->points[t->side];
     unsigned needed = 0;
     for (int next = 0; missing > 0 && next >= 0;) {
         int least = 0;
         next = -1;
-        for (int i = 0; i < t->s->objectives; i++) {
-            int far = length_between(from, t->s->objective[i].at);
-            if (!(needed >> i & 1) && t->seen->held_by[i] != t->side && (next < 0 || far < least)) {
+        for (int i = 0; i < t->g.s->objectives; i++) {
+            int far = length_between(from, t->g.s->objective[i].at);
+            if (!(needed >> i & 1) && t->g.b->held_by[i] != t->side && (next < 0 || far < least)) {
                 next = i;
                 least = far;
             }
         }
         if (next >= 0) {
             needed |= 1U << next;
-            missing -= t->s->objective[next].worth;
+            missing -= t->g.s->objective[next].worth;
         }
     }
     return needed;
@@ -68,20 +65,20 @@ static void value_goal(const struct thinking *t, int objective, bool is_spare, s
 {
     static const double attack[BID_RANKS] = {9, 9, 8, 5}, take[BID_RANKS] = {10, 6, 2, 0},
                         hold[BID_RANKS] = {7, 4, 2, 1}, quiet[BID_RANKS] = {3, 0, 0, 0};
-    bool is_ours = t->seen->held_by[objective] == t->side;
+    bool is_ours = t->g.b->held_by[objective] == t->side;
     const double *worth = is_ours ? is_threatened(t, objective) ? hold : quiet
                           : bbb_is_contested(t, objective, 6 * INCH) ? attack
                                                                      : take;
     for (int i = 0; i < BID_RANKS; i++)
         bids->worth[objective][i] = (is_spare && worth == attack ? 0.4 : 1) * worth[i] *
-                                    (1 + t->s->objective[objective].worth) / 2;
+                                    (1 + t->g.s->objective[objective].worth) / 2;
 }
 
 void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX])
 {
-    struct bids bids = {.goals = t->s->objectives, .inch100 = 0.0012};
+    struct bids bids = {.goals = t->g.s->objectives, .inch100 = 0.0012};
     int16_t rank[UNITS_MAX];
-    uint64_t own = bbb_units(seen(t), t->side) | (unit == NOBODY ? 0 : UNIT_BIT(unit));
+    uint64_t own = bbb_units(t->g, t->side) | (unit == NOBODY ? 0 : UNIT_BIT(unit));
     for (int i = 0; i < UNITS_MAX; i++)
         goal[i] = -1;
     unsigned needed = needed_goals(t);
@@ -89,13 +86,13 @@ void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX])
         value_goal(t, i, !(needed >> i & 1), &bids);
     EACH_OF(own, friend)
     {
-        if (is_gun(t->s, friend))
+        if (is_gun(t->g.s, friend))
             continue;
         bids.units |= UNIT_BIT(friend);
         for (int i = 0; i < bids.goals; i++)
             bids.far[friend][i] =
-                footprint_gap_to_place(&t->seen->piece[friend].on, t->s->objective[i].at) +
-                (bbb_unit_seen(t->seen, friend)->disrupted ? 6 * INCH : 0);
+                footprint_gap_to_place(on_of(t->g, friend), t->g.s->objective[i].at) +
+                (now_of(t->g, friend)->disrupted ? 6 * INCH : 0);
     }
     if (bids.goals > 0)
         bids_settle(&bids, goal, rank);
@@ -105,9 +102,9 @@ void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX])
 
 static double goal_worth(const struct thinking *t, int goal, const struct footprint *on)
 {
-    const struct objective *objective = &t->s->objective[goal];
+    const struct objective *objective = &t->g.s->objective[goal];
     int gap = footprint_gap_to_place(on, objective->at),
-        reach = setting_inches(t->s, BBB_SET_OBJECTIVE_RADIUS);
+        reach = setting_inches(t->g.s, BBB_SET_OBJECTIVE_RADIUS);
     double near = gap <= reach ? 3 * objective->worth : 0;
     return near - 0.3 * larger(0, gap - reach) / INCH;
 }
@@ -116,11 +113,11 @@ static double goal_worth(const struct thinking *t, int goal, const struct footpr
 static double fire_balance(const struct thinking *t, int unit, const struct footprint *on,
                            int formation)
 {
-    uint64_t enemies = bbb_units(seen(t), other_side(t->side));
+    uint64_t enemies = bbb_units(t->g, other_side(t->side));
     double best = 0, danger = 0;
     EACH_OF(enemies, enemy)
     {
-        const struct footprint *other = &t->seen->piece[enemy].on;
+        const struct footprint *other = on_of(t->g, enemy);
         if (!footprint_is_within(on, other, 24 * INCH))
             continue;
         double own = is_column(formation) ? 0 : bbb_weigh_shot(t, unit, on, enemy, other);
@@ -134,22 +131,20 @@ static double fire_balance(const struct thinking *t, int unit, const struct foot
 static double exposure(const struct thinking *t, int unit, const struct footprint *on,
                        int formation)
 {
-    uint64_t enemies =
-        units_within(t->seen, bbb_units(seen(t), other_side(t->side)), on, 12 * INCH);
-    bool is_horse = kind_in(t->s, unit, formation) == CAVALRY;
+    uint64_t enemies = units_within(t->g.b, bbb_units(t->g, other_side(t->side)), on, 12 * INCH);
+    bool is_horse = kind_in(t->g.s, unit, formation) == CAVALRY;
     double cost = 0;
+    enemies = troops_of(t->g.s, enemies);
     EACH_OF(enemies, enemy)
     {
-        if (!is_troops(t->s, enemy))
-            continue;
-        if (!bbb_is_in_front(on, &t->seen->piece[enemy].on))
+        if (!bbb_is_in_front(on, on_of(t->g, enemy)))
             cost += 0.6;
         if (is_column(formation))
             cost += 1;
-        if (is_horse && is_in_good_order(t->seen, enemy) &&
-            bbb_profile(t->s, enemy)->kind == INFANTRY)
+        if (is_horse && is_in_good_order(t->g.b, enemy) &&
+            bbb_profile(t->g.s, enemy)->kind == INFANTRY)
             cost += 0.8;
-        if (bbb_is_spent(seen(t), unit) || !is_in_good_order(t->seen, unit))
+        if (bbb_is_spent(t->g, unit) || !is_in_good_order(t->g.b, unit))
             cost += 0.4;
     }
     return cost;
@@ -158,11 +153,8 @@ static double exposure(const struct thinking *t, int unit, const struct footprin
 static bool has_support(const struct thinking *t, int unit, const struct footprint *on)
 {
     uint64_t friends =
-        units_within(t->seen, bbb_units(seen(t), t->side) & ~UNIT_BIT(unit), on, 6 * INCH);
-    EACH_OF(friends, friend)
-    if (is_troops(t->s, friend))
-        return true;
-    return false;
+        units_within(t->g.b, bbb_units(t->g, t->side) & ~UNIT_BIT(unit), on, 6 * INCH);
+    return troops_of(t->g.s, friends) != 0;
 }
 
 double bbb_weigh_place(const struct thinking *t, int unit, int goal, const struct footprint *on,
@@ -171,7 +163,7 @@ double bbb_weigh_place(const struct thinking *t, int unit, int goal, const struc
     double worth = fire_balance(t, unit, on, formation) - exposure(t, unit, on, formation);
     if (goal >= 0)
         worth += goal_worth(t, goal, on);
-    if (is_gun(t->s, unit) && !has_support(t, unit, on))
+    if (is_gun(t->g.s, unit) && !has_support(t, unit, on))
         worth -= 0.5;
     return worth;
 }

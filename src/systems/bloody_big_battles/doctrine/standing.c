@@ -19,7 +19,7 @@ static struct remains remains_of(struct game g, int side)
     uint64_t own = bbb_units(g, side);
     EACH_OF(own, unit)
     {
-        const struct bbb_unit *state = bbb_unit_seen(g.b, unit);
+        const struct bbb_unit *state = now_of(g, unit);
         f.bases += state->bases;
         f.harm += state->bases * ((state->disrupted || state->silenced) + 0.5 * state->low_ammo);
     }
@@ -33,23 +33,22 @@ static double reached(const struct grog_scenario *s, int points, int side)
     return points >= win ? 1 : (double)points / larger(1, win);
 }
 
-static void measure(const struct grog_scenario *s, const struct battle *b, int side, double *of)
+static void measure(struct game g, int side, double *of)
 {
-    const struct game g = {s, b};
     int enemy = other_side(side);
     struct remains own = remains_of(g, side), theirs = remains_of(g, enemy);
-    int points = objectives_points(s, b, side), lost = objectives_points(s, b, enemy);
-    of[LOSSES] = standing_losses(s, b, side);
+    int points = objectives_points(g, side), lost = objectives_points(g, enemy);
+    of[LOSSES] = standing_losses(g, side);
     of[BASES] = standing_share(own.bases, theirs.bases);
     of[HARM] = (theirs.harm - own.harm) / (own.bases + theirs.bases + 1);
     of[POINTS] = standing_lead(points - lost, 2);
-    of[REACHED] = reached(s, points, side) - reached(s, lost, enemy);
-    of[NEARNESS] = standing_nearness(s, b, bbb_units(g, side), bbb_units(g, enemy));
+    of[REACHED] = reached(g.s, points, side) - reached(g.s, lost, enemy);
+    of[NEARNESS] = standing_nearness(g, bbb_units(g, side), bbb_units(g, enemy));
 }
 
 const struct standing bloody_big_battles_standing = {bbb_leaning, FEATURES, measure};
 
-int bbb_judge(const struct grog_scenario *s, const struct battle *b, int side)
+int bbb_judge(struct game g, int side)
 {
-    return standing_value(&bloody_big_battles_standing, s, b, side);
+    return standing_value(&bloody_big_battles_standing, g, side);
 }

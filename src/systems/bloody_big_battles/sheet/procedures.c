@@ -274,7 +274,11 @@ static const char *const full_words[] = {
     "eb", "early breech-loader", "lb", "later breech-loader", "rr", "repeating rifle",
     "rc", "repeating carbine", "sa", "smoothbore artillery", "ra", "rifled artillery",
     "bla", "breech-loading artillery", "mg", "machine gun", "rkt", "rockets",
-    "ammo", "ammunition", "min", "at least", "max", "at most", "r", "R", "t", "T", "v", "V",
+    "ammo", "ammunition", "min", "at least", "max", "at most",
+    "r", "shaken (R)", "t", "shaken (T)", "v", "shaken (V)",
+    "one", "1 lost", "two", "2 lost", "three", "3 lost",
+    "plus-7", "won by 7 or more", "plus-4", "won by 4 to 6", "plus-1", "won by 1 to 3",
+    "minus-1", "lost by 1 to 3", "minus-4", "lost by 4 to 6", "minus-7", "lost by 7 or more",
     NULL,
 };
 
@@ -351,9 +355,33 @@ static const struct grog_carry carries[] = {
 };
 /* clang-format on */
 
+/* The numbers that are lengths. */
+/* clang-format off */
+static const char *const lengths[] = {
+    "allowance.*", "inch",
+    "weapon.rkt.range", "inch",
+    "outcome.*.retire", "inch",
+    "silenced.deployed", "inch",
+    "silenced.limbered*", "inch",
+    "ruling.zoc.zoc", "inch",
+    "ruling.command-radius.*", "inch",
+    "ruling.isolated.isolated-*", "inch",
+    "ruling.in-terrain.works-depth", "inch",
+    "ruling.resupply.resupply-distance", "inch",
+    "ruling.halt-and-charge.halt-gap", "inch",
+    "ruling.in-depth.depth-distance", "inch",
+    "ruling.night-moves.night-gap", "inch",
+    "ruling.victory.objective-radius", "inch",
+    "ruling.battle.friend-slack", "inch",
+    "ruling.battle.base", "hundredth",
+    "ruling.battle.road-reach", "hundredth",
+    NULL,
+};
+/* clang-format on */
+
 /* Columns of the printed sheet: pattern, column, and the table if it is not the row's own. */
 static const struct grog_heading headings[] = {
-    {.pattern = "weapon.*", .column = "to 3", .ends = ":"},
+    {.pattern = "weapon.*", .column = "to 3\"", .ends = ":", .behind = "\""},
     {.pattern = "terrain-fire.*",
      .column = "fire",
      .title = "Terrain: shift of columns in fire, total in assault",
@@ -366,5 +394,5 @@ static const struct grog_heading headings[] = {
 };
 
 DEFINE_SYSTEM(bloody_big_battles_system, "bloody-big-battles", "bbb", "Bloody Big Battles",
-              .headings = headings, .usual = "firefight", .carries = carries,
+              .headings = headings, .lengths = lengths, .usual = "firefight", .carries = carries,
               .full_words = full_words, .battle = &bloody_big_battles_battle);

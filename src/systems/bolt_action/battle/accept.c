@@ -78,84 +78,92 @@ static int heavy_count(const struct ba_profile *p)
     return sum;
 }
 
+/* Men of a squad carry panzerfausts and nothing heavier; returns how many. */
+static int panzerfausts_of(const struct ba_profile *p, bool *has_other)
+{
+    int sum = 0;
+    *has_other = false;
+    for (int i = 0; i < p->heavies; i++) {
+        *has_other |= p->heavy[i].weapon != PANZERFAUST;
+        sum += p->heavy[i].weapon == PANZERFAUST ? p->heavy[i].count : 0;
+    }
+    return sum;
+}
+
 static bool accept_men(const struct ba_profile *p, struct refused_data *why)
 {
-    int panzerfausts = 0;
-    if (arms_of(p) != p->models)
-        return refuse_data(why, "arms", "arms and loaders together must be as many as models");
-    if (p->arms[MMGS] > 0)
-        return refuse_data(why, "arms", "a medium machine gun belongs to a team or a vehicle");
-    for (int i = 0; i < p->heavies; i++) {
-        if (p->heavy[i].weapon != PANZERFAUST)
-            return refuse_data(why, "heavy",
-                               "men of a squad carry no heavy weapon but panzerfausts");
-        panzerfausts += p->heavy[i].count;
-    }
-    if (panzerfausts > p->arms[RIFLES])
-        return refuse_data(why, "heavy", "panzerfausts are carried by riflemen: there are too few");
-    if (p->kind == SQUAD && p->nco && p->arms[p->nco_arm] == 0)
-        return refuse_data(why, "nco-arm", "nobody in the squad carries this");
-    return true;
+    bool has_other, has_nco = p->kind == SQUAD && p->nco;
+    int panzerfausts = panzerfausts_of(p, &has_other);
+    const struct mistake row[] = {
+        {"arms", arms_of(p) != p->models, "arms and loaders together must be as many as models"},
+        {"arms", p->arms[MMGS] > 0, "a medium machine gun belongs to a team or a vehicle"},
+        {"heavy", has_other, "men of a squad carry no heavy weapon but panzerfausts"},
+        {"heavy", panzerfausts > p->arms[RIFLES],
+         "panzerfausts are carried by riflemen: there are too few"},
+        {"nco-arm", has_nco && p->arms[p->nco_arm] == 0, "nobody in the squad carries this"},
+    };
+    return ACCEPT(row, why);
 }
 
 static bool accept_crew(const struct ba_profile *p, struct refused_data *why)
 {
     bool is_observer = p->call != NO_CALL || (p->heavies == 0 && p->arms[MMGS] == 0);
-    if (is_observer && arms_of(p) > p->models)
-        return refuse_data(why, "arms", "more arms than men");
-    if (!is_observer && arms_of(p) != p->arms[MMGS])
-        return refuse_data(why, "arms", "the crew of a weapon does not shoot: only mmgs are named");
-    if (p->kind == GUN_UNIT && heavy_count(p) == 0)
-        return refuse_data(why, "heavy", "a gun has a heavy weapon");
-    if (p->kind == GUN_UNIT && (p->models < 2 || p->models > 6))
-        return refuse_data(why, "models", "a gun has a crew of 2 to 6");
-    return true;
+    bool is_gun = p->kind == GUN_UNIT;
+    const struct mistake row[] = {
+        {"arms", is_observer && arms_of(p) > p->models, "more arms than men"},
+        {"arms", !is_observer && arms_of(p) != p->arms[MMGS],
+         "the crew of a weapon does not shoot: only mmgs are named"},
+        {"heavy", is_gun && heavy_count(p) == 0, "a gun has a heavy weapon"},
+        {"models", is_gun && (p->models < 2 || p->models > 6), "a gun has a crew of 2 to 6"},
+    };
+    return ACCEPT(row, why);
 }
 
 static bool accept_vehicle(const struct ba_profile *p, struct refused_data *why)
 {
-    if (p->hull == BY_KIND)
-        return refuse_data(why, "class", "a vehicle must say its class");
-    if (p->models > 1)
-        return refuse_data(why, "models", "a vehicle is one model");
-    if (p->open_topped && p->hull == SOFT_SKIN)
-        return refuse_data(why, "open-topped",
-                           "only armoured vehicles are told apart by their roof");
-    if (p->move == MOVES_ON_FOOT || p->move == MOVES_AS_GUN)
-        return refuse_data(why, "move", "a vehicle has tracks, half-tracks or wheels, or none");
-    return true;
+    const struct mistake row[] = {
+        {"class", p->hull == BY_KIND, "a vehicle must say its class"},
+        {"models", p->models > 1, "a vehicle is one model"},
+        {"open-topped", p->open_topped && p->hull == SOFT_SKIN,
+         "only armoured vehicles are told apart by their roof"},
+        {"move", p->move == MOVES_ON_FOOT || p->move == MOVES_AS_GUN,
+         "a vehicle has tracks, half-tracks or wheels, or none"},
+    };
+    return ACCEPT(row, why);
 }
 
-static bool accept_unit(const struct ba_profile *p, struct refused_data *why)
+/* Of who has no men nothing else is asked: what he lacks would follow from it. */
+static bool accept_troops(const struct ba_profile *p, struct refused_data *why)
 {
-    if (p->kind == VEHICLE_UNIT)
-        return accept_vehicle(p, why);
+    const char *officer = "an officer has a rank, and at most 4 helpers";
+    bool is_officer = p->kind == OFFICER_UNIT;
+    const struct mistake row[] = {
+        {"rank", is_officer && p->rank == NO_OFFICER, officer},
+        {"models", is_officer && p->models > 5, officer},
+        {"rank", !is_officer && p->rank != NO_OFFICER, "only an officer or a vehicle has a rank"},
+        {"class", p->hull != BY_KIND, "only a vehicle has a class"},
+        {"tough", p->tough > p->models, "more tough men than men"},
+    };
     if (p->models == 0)
         return refuse_data(why, "models", "it must say how many men it has: 1 to 15");
-    if (p->kind == OFFICER_UNIT && (p->rank == NO_OFFICER || p->models > 5))
-        return refuse_data(why, p->rank == NO_OFFICER ? "rank" : "models",
-                           "an officer has a rank, and at most 4 helpers");
-    if (p->kind != OFFICER_UNIT && p->rank != NO_OFFICER)
-        return refuse_data(why, "rank", "only an officer or a vehicle has a rank");
-    if (p->hull != BY_KIND)
-        return refuse_data(why, "class", "only a vehicle has a class");
-    if (p->tough > p->models)
-        return refuse_data(why, "tough", "more tough men than men");
-    return p->kind <= OFFICER_UNIT ? accept_men(p, why) : accept_crew(p, why);
+    return ACCEPT(row, why) && (p->kind <= OFFICER_UNIT ? accept_men(p, why) : accept_crew(p, why));
 }
 
 enum { GUNS_MOST = 6 }; /* as many as a volley takes */
 
-static bool accept_any_unit(struct ba_profile *p, struct refused_data *why)
+static bool accept_unit(struct ba_profile *p, struct refused_data *why)
 {
     for (int i = 0; i < p->heavies; i++)
         if (p->heavy[i].arc == BY_KIND)
             p->heavy[i].arc = ARC_ALL;
-    if (heavy_count(p) > WEAPONS_MAX)
-        return refuse_data(why, "heavy", "more heavy weapons than one unit can aim: at most 11");
-    if (p->arms[LMGS] > GUNS_MOST || p->arms[MMGS] > GUNS_MOST)
-        return refuse_data(why, "arms", "at most 6 machine guns of a kind fire together");
-    if (!accept_unit(p, why))
+    const struct mistake row[] = {
+        {"heavy", heavy_count(p) > WEAPONS_MAX,
+         "more heavy weapons than one unit can aim: at most 11"},
+        {"arms", p->arms[LMGS] > GUNS_MOST || p->arms[MMGS] > GUNS_MOST,
+         "at most 6 machine guns of a kind fire together"},
+    };
+    if (!ACCEPT(row, why) ||
+        !(p->kind == VEHICLE_UNIT ? accept_vehicle(p, why) : accept_troops(p, why)))
         return false;
     complete(p);
     return true;
@@ -165,76 +173,79 @@ static bool accept_terrain(const struct grog_scenario *s, struct refused_data *w
 {
     for (int i = 0; i < s->table.terrains; i++) {
         const struct terrain *t = &s->table.terrain[i];
-        if ((t->like->is & TERRAIN_BUILDING) &&
-            (t->box.east - t->box.west > 8 * INCH || t->box.north - t->box.south > 8 * INCH))
-            return refuse_data(why, "terrain", "a building is at most 8 by 8 inches");
+        if (!(t->like->is & TERRAIN_BUILDING) ||
+            (t->box.east - t->box.west <= 8 * INCH && t->box.north - t->box.south <= 8 * INCH))
+            continue;
+        why->terrain = i;
+        if (!refuse_data(why, "area", "a building is at most 8 by 8 inches"))
+            return false;
     }
+    why->terrain = -1;
     return true;
 }
 
-static bool accept_switches(struct grog_scenario *s, struct refused_data *why)
+static bool accept_switches(const struct grog_scenario *s, struct refused_data *why)
 {
-    struct ba_switches *w = (struct ba_switches *)s->number;
+    const struct ba_switches *w = ba_switches(s);
     bool is_breakthrough = w->victory == BY_BREAKTHROUGH;
-    if (is_breakthrough && w->attacker == 0)
-        return refuse_data(why, "attacker", "a breakthrough must say who attacks: 1 or 2");
-    if (is_breakthrough && (w->exit_edge == BY_KIND || w->points == 0))
-        return refuse_data(why, w->points ? "exit-edge" : "points-to-win",
-                           "a breakthrough must say over which edge, and how many points win");
-    if (w->victory == BY_OBJECTIVES && s->objectives == 0)
-        return refuse_data(why, "objectives", "there are none to be held");
-    return true;
+    const char *lacks = "a breakthrough must say over which edge, and how many points win";
+    const struct mistake row[] = {
+        {"attacker", is_breakthrough && w->attacker == 0,
+         "a breakthrough must say who attacks: 1 or 2"},
+        {"points-to-win", is_breakthrough && w->points == 0, lacks},
+        {"exit-edge", is_breakthrough && w->exit_edge == BY_KIND, lacks},
+        {"objectives", w->victory == BY_OBJECTIVES && s->objectives == 0,
+         "there are none to be held"},
+    };
+    return ACCEPT(row, why);
 }
 
 /* draw-die counts at most so many dice of a side. */
 enum { DICE_MOST = 40, ARRIVES_MOST = 12, WORTH_MOST = 3 };
 
-static bool accept_reserve(const struct grog_scenario *s, int unit, struct refused_data *why)
+static bool accept_arrival(const struct grog_scenario *s, int unit, struct refused_data *why)
 {
     const struct unit_data *u = &s->unit[unit];
-    if (u->has_place && u->arrives > 1)
-        return refuse_data(why, "at", "a reserve comes from its edge: it has no place");
-    if (u->arrives > ARRIVES_MOST)
-        return refuse_data(why, "arrives", "a reserve comes in turn 12 at the latest");
-    if ((u->arrives > 1 || u->edge != NO_EDGE) && ba_profile(s, unit)->move == MOVES_NOT)
-        return refuse_data(why, "arrives", "it cannot move, so it cannot come from an edge");
-    return true;
+    bool is_entering = u->arrives > 1 || u->edge != NO_EDGE;
+    const struct mistake row[] = {
+        {"facing", u->facing % DEGREE != 0, "a unit faces whole degrees"},
+        {"at", u->has_place && u->arrives > 1, "a reserve comes from its edge: it has no place"},
+        {"arrives", u->arrives > ARRIVES_MOST, "a reserve comes in turn 12 at the latest"},
+        {"arrives", is_entering && ba_profile(s, unit)->move == MOVES_NOT,
+         "it cannot move, so it cannot come from an edge"},
+    };
+    return ACCEPT(row, why);
 }
 
 static bool accept_objectives(const struct grog_scenario *s, struct refused_data *why)
 {
+    bool has_holder = false, is_dear = false;
     for (int i = 0; i < s->objectives; i++) {
-        if (s->objective[i].held_by != NO_SIDE)
-            return refuse_data(why, "objectives",
-                               "an objective is held by whoever stands there, not by held-by");
-        if (s->objective[i].worth > WORTH_MOST)
-            return refuse_data(why, "objectives", "an objective is worth 1 to 3 points");
+        has_holder |= s->objective[i].held_by != NO_SIDE;
+        is_dear |= s->objective[i].worth > WORTH_MOST;
     }
-    return true;
-}
-
-static bool accept_places(const struct grog_scenario *s, struct refused_data *why, int *unit)
-{
-    for (int side = 0; side < SIDES; side++)
-        if (s->side[side].units > DICE_MOST)
-            return refuse_data(why, "sides", "a side has at most 40 units: dice in the cup");
-    if (!accept_objectives(s, why))
-        return false;
-    for (*unit = 0; *unit < s->units; ++*unit)
-        if (!accept_reserve(s, *unit, why))
-            return false;
-    *unit = -1;
-    return true;
+    const struct mistake row[] = {
+        {"objectives", has_holder, "an objective is held by whoever stands there, not by held-by"},
+        {"objectives", is_dear, "an objective is worth 1 to 3 points"},
+    };
+    return ACCEPT(row, why);
 }
 
 static bool accept_sides(const struct grog_scenario *s, struct refused_data *why)
 {
-    for (int side = 0; side < SIDES; side++)
-        if (s->side[side].home_edge == NO_EDGE)
-            return refuse_data(why, "sides",
-                               s->side[side].has_zone
-                                   ? "a side whose zone touches no table edge must say its edge"
-                                   : "a side must have a zone or an edge");
+    for (why->side = 0; why->side < SIDES; why->side++) {
+        const struct side_data *side = &s->side[why->side];
+        bool lacks_edge = side->home_edge == NO_EDGE;
+        const struct mistake row[] = {
+            {"units", side->units > DICE_MOST, "a side has at most 40 units: dice in the cup"},
+            {"zone", lacks_edge && side->has_zone,
+             "a side whose zone touches no table edge must say its edge"},
+            {"edge", lacks_edge && !side->has_zone, "a side must have a zone or an edge"},
+        };
+        if (!ACCEPT(row, why))
+            return false;
+    }
+    why->side = NO_SIDE;
     return true;
 }
 
@@ -253,13 +264,11 @@ void ba_note_unarmed(const struct grog_scenario *s, struct grog_text *t)
 
 bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
 {
-    for (*unit = 0; *unit < s->units; ++*unit) {
-        if (s->unit[*unit].facing % DEGREE != 0)
-            return refuse_data(why, "facing", "a unit faces whole degrees");
-        if (!accept_any_unit((struct ba_profile *)s->unit[*unit].profile, why))
+    for (*unit = 0; *unit < s->units; ++*unit)
+        if (!accept_unit((struct ba_profile *)s->unit[*unit].profile, why) ||
+            !accept_arrival(s, *unit, why))
             return false;
-    }
     *unit = -1;
-    return accept_places(s, why, unit) && accept_sides(s, why) && accept_terrain(s, why) &&
+    return accept_objectives(s, why) && accept_sides(s, why) && accept_terrain(s, why) &&
            accept_switches(s, why);
 }

@@ -20,19 +20,8 @@
 
 static void fire_as_declared(struct umpire *u)
 {
-    const struct ba_battle *now = ba_battle(u->battle);
-    struct aim aim[ORDER_AIMS_MAX];
-    int aims = ba_declared(u->battle, aim);
-    ba_fire(u, now->actor, aim, aims, now->moved);
-}
-
-/* All direct weapons that bear, at one target. */
-static void fire_all_at(struct umpire *u, int firer, int target)
-{
-    struct aim aim[ORDER_AIMS_MAX];
-    ba_aim_all(u->scenario, u->battle, firer, &u->battle->piece[firer].on, false, USEFUL_DIRECT,
-               target, aim);
-    ba_fire(u, firer, aim, ba_profile(u->scenario, firer)->weapons + 1, false);
+    const struct ba_fire fire = ba_declared(game_of(u));
+    ba_fire(u, &fire);
 }
 
 static void declare(struct umpire *u, const struct aim *aim, int aims)
@@ -61,7 +50,7 @@ static void carry_out_move(struct umpire *u, const struct order *o)
     struct ba_arrival end;
     bool is_run = o->verb == DO_RUN;
     if (!ba_order_goes(
-            u->scenario, u->battle, o, &end,
+            game_of(u), o, &end,
             NULL)) { /* pins that a test has taken off change no path: it was legal before */
         ba_end_action(u);
         return;
@@ -125,7 +114,7 @@ static void carry_out(struct umpire *u, const struct order *o)
 static void panic(struct umpire *u, int unit)
 {
     struct footprint end;
-    if (!ba_panic(u->scenario, u->battle, unit, &end)) {
+    if (!ba_panic(game_of(u), unit, &end)) {
         ba_go_down(u, unit);
         ba_end_action(u);
         return;
@@ -156,7 +145,7 @@ static int test(struct umpire *u, int unit, int order)
     struct outcome o = {0};
     if (state->pins == 0 || order == DOWN || !is_present(u->battle, unit))
         return OBEYED;
-    ba_own_facts(u->scenario, u->battle, unit, &f);
+    ba_own_facts(game_of(u), unit, &f);
     ASK_SHEET(u, order_test, "order-test", unit, NOBODY, &f, &o);
     state->pins = (int16_t)o.pins_left;
     return o.result;
@@ -213,18 +202,17 @@ void ba_give_order(struct umpire *u, const struct order *o)
 
 /* ---- ambushes ---- */
 
-bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int ambusher, int mover)
+bool ba_may_ambush(struct game g, int ambusher, int mover)
 {
-    const struct sheet sheet = scenario_sheet(s);
     struct aim aim[ORDER_AIMS_MAX];
-    const struct footprint *from = &b->piece[ambusher].on;
-    if (ba_unit_seen(b, ambusher)->order != AMBUSH || !is_present(b, ambusher))
+    const struct footprint *from = on_of(g, ambusher);
+    if (now_of(g, ambusher)->order != AMBUSH || !is_present(g.b, ambusher))
         return false;
-    if (ba_battle_seen(b)->target == ambusher &&
-        footprint_is_within(from, &b->piece[mover].on,
-                            sheet_number(&sheet, BA_SET_ASSAULT_REACTION) * INCH))
+    if (battle_of(g)->target == ambusher &&
+        footprint_is_within(from, on_of(g, mover),
+                            scenario_number(g.s, BA_SET_ASSAULT_REACTION) * INCH))
         return false;
-    return ba_aim_all(s, b, ambusher, from, false, ALL_DIRECT, mover, aim) > 0;
+    return ba_aim_all(g, ambusher, from, false, ALL_DIRECT, mover, aim) > 0;
 }
 
 static bool has_stopped(const struct umpire *u)
@@ -240,7 +228,7 @@ static bool ask_ambusher(struct umpire *u)
     for (; is_present(u->battle, now->actor) && now->asked < u->scenario->units; now->asked++) {
         int side = side_of(u->scenario, now->asked);
         if (side == side_of(u->scenario, now->actor) ||
-            !ba_may_ambush(u->scenario, u->battle, now->asked, now->actor))
+            !ba_may_ambush(game_of(u), now->asked, now->actor))
             continue;
         battle_ask(u->battle, ASK_AMBUSH_FIRE, side, now->asked);
         return true;
@@ -257,10 +245,10 @@ void ba_answer_ambush(struct umpire *u, const struct order *o)
         return;
     state->order = FIRE;
     state->kept = 0;
-    SAY(u, "ambush", ambusher, now->actor, "%s springs its ambush on %s",
-        unit_name(u->scenario, ambusher), unit_name(u->scenario, now->actor));
-    telling_because(u, BA_ORDER_AMBUSH);
-    ba_fire(u, ambusher, o->aim, o->aims, false);
+    SAY_BY(u, BA_ORDER_AMBUSH, "ambush", ambusher, now->actor, "%s springs its ambush on %s",
+           unit_name(u->scenario, ambusher), unit_name(u->scenario, now->actor));
+    const struct ba_fire fire = ba_fire_of(game_of(u), ambusher, o->aim, o->aims);
+    ba_fire(u, &fire);
 }
 
 /* ---- reactions ---- */
@@ -289,33 +277,30 @@ static bool ask_target(struct umpire *u)
 
 /* ---- FUBAR ---- */
 
-static bool has_enemy_near(const struct grog_scenario *s, const struct battle *b, int unit)
+static bool has_enemy_near(struct game g, int unit)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    int near = sheet_number(&sheet, BA_SET_FRIEND_NEAR) * INCH;
-    uint64_t enemies = units_present(s, b, other_side(side_of(s, unit)));
-    return units_within(b, enemies, &b->piece[unit].on, near) != 0;
+    int near = scenario_number(g.s, BA_SET_FRIEND_NEAR) * INCH;
+    uint64_t enemies = units_present(g, other_side(side_of(g.s, unit)));
+    return units_within(g.b, enemies, on_of(g, unit), near) != 0;
 }
 
-bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b, int unit,
-                           int friend_)
+bool ba_is_friendly_target(struct game g, int unit, int friend_)
 {
     struct aim aim[ORDER_AIMS_MAX];
-    return friend_ != unit && side_of(s, friend_) == side_of(s, unit) && is_present(b, friend_) &&
-           has_enemy_near(s, b, friend_) &&
-           ba_aim_all(s, b, unit, &b->piece[unit].on, false, ALL_DIRECT, friend_, aim) > 0;
+    return friend_ != unit && side_of(g.s, friend_) == side_of(g.s, unit) &&
+           is_present(g.b, friend_) && has_enemy_near(g, friend_) &&
+           ba_aim_all(g, unit, on_of(g, unit), false, ALL_DIRECT, friend_, aim) > 0;
 }
 
 static void fire_on_friend(struct umpire *u, int friend_)
 {
     const struct grog_scenario *s = u->scenario;
     int unit = ba_battle(u->battle)->actor;
-    struct aim aim[ORDER_AIMS_MAX];
+    const struct ba_fire fire = ba_fire_at(game_of(u), unit, ALL_DIRECT, friend_);
     ba_unit(u->battle, unit)->order = FIRE;
     SAY(u, "friendly-fire", unit, friend_, "%s fires on its friends, %s", unit_name(s, unit),
         unit_name(s, friend_));
-    ba_aim_all(s, u->battle, unit, &u->battle->piece[unit].on, false, ALL_DIRECT, friend_, aim);
-    declare(u, aim, ba_profile(s, unit)->weapons + 1);
+    declare(u, fire.aim, fire.aims);
     take_step(u, STEP_REACTIONS);
 }
 
@@ -324,7 +309,7 @@ static void find_friend(struct umpire *u)
     int unit = ba_battle(u->battle)->actor, side = side_of(u->scenario, unit);
     int found = 0, last = NOBODY;
     EACH_UNIT(u->scenario, side, friend_)
-    if (ba_is_friendly_target(u->scenario, u->battle, unit, friend_)) {
+    if (ba_is_friendly_target(game_of(u), unit, friend_)) {
         found++;
         last = friend_;
     }
@@ -340,26 +325,26 @@ static void find_friend(struct umpire *u)
 
 /* ---- the assaulted unit ---- */
 
-bool ba_may_assault_fire(const struct grog_scenario *s, const struct battle *b)
+bool ba_may_assault_fire(struct game g)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    const struct ba_battle *now = ba_battle_seen(b);
-    const struct footprint *from = &b->piece[now->target].on;
+    const struct ba_battle *now = battle_of(g);
+    const struct footprint *from = on_of(g, now->target);
     struct aim aim[ORDER_AIMS_MAX];
-    if (ba_unit_seen(b, now->target)->order != NO_ORDER ||
-        footprint_is_within(from, &b->piece[now->actor].on,
-                            sheet_number(&sheet, BA_SET_ASSAULT_REACTION) * INCH))
+    if (now_of(g, now->target)->order != NO_ORDER ||
+        footprint_is_within(from, on_of(g, now->actor),
+                            scenario_number(g.s, BA_SET_ASSAULT_REACTION) * INCH))
         return false;
-    return ba_aim_all(s, b, now->target, from, false, USEFUL_DIRECT, now->actor, aim) > 0;
+    return ba_aim_all(g, now->target, from, false, USEFUL_DIRECT, now->actor, aim) > 0;
 }
 
 static void assault_fire(struct umpire *u)
 {
-    struct ba_battle *now = ba_battle(u->battle);
+    const struct ba_battle *now = ba_battle(u->battle);
+    const struct ba_fire fire = ba_fire_at(game_of(u), now->target, USEFUL_DIRECT, now->actor);
     ba_unit(u->battle, now->target)->order = FIRE;
     SAY(u, "assault-fire", now->target, now->actor, "%s fires at the assault",
         unit_name(u->scenario, now->target));
-    fire_all_at(u, now->target, now->actor);
+    ba_fire(u, &fire);
 }
 
 /* ---- the steps ---- */
@@ -400,7 +385,7 @@ void ba_action_goes_on(struct umpire *u)
         find_friend(u);
         break;
     case STEP_ASSAULT_FIRE:
-        if (ba_may_assault_fire(u->scenario, u->battle))
+        if (ba_may_assault_fire(game_of(u)))
             battle_ask(u->battle, ASK_ASSAULT_FIRE, side_of(u->scenario, now->target), now->target);
         else
             take_step(u, STEP_ASSAULT_AMBUSHES);
@@ -424,7 +409,7 @@ void ba_answer_regroup(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
     struct ba_arrival end;
-    if (o->verb == DO_MOVE && ba_order_goes(u->scenario, u->battle, o, &end, NULL))
+    if (o->verb == DO_MOVE && ba_order_goes(game_of(u), o, &end, NULL))
         ba_set_place(u, now->regrouper, &end.on);
     ba_end_action(u);
 }

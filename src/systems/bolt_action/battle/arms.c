@@ -37,23 +37,22 @@ static void add_small_arms(struct grog_text *t, const struct grog_scenario *s,
 }
 
 /* Weapons of the same kind and mounting that follow each other are told together. */
-static void add_heavy_weapons(struct grog_text *t, const struct grog_scenario *s,
-                              const struct battle *b, int unit, bool is_brief)
+static void add_heavy_weapons(struct grog_text *t, struct game g, int unit, bool is_brief)
 {
     static const char *const word[] = {WEAPONS(WORD_TEXT)};
-    const struct ba_profile *p = ba_profile(s, unit);
+    const struct ba_profile *p = ba_profile(g.s, unit);
     for (int i = 0, next; i < p->weapons; i = next) {
         int count = 0, is_front = p->front_only >> i & 1;
         for (next = i; next < p->weapons && p->weapon[next] == p->weapon[i] &&
                        (p->front_only >> next & 1) == is_front;
              next++)
-            count += ba_has_weapon(s, b, unit, next + 1);
+            count += ba_has_weapon(g, unit, next + 1);
         if (count == 0)
             continue;
         add_item(t, count, word[p->weapon[i]]);
         if (is_brief)
             continue;
-        add_range(t, s, p->weapon[i]);
+        add_range(t, g.s, p->weapon[i]);
         if (p->kind == VEHICLE_UNIT)
             grog_text_add(t, is_front ? " to the front" : " all round");
     }
@@ -89,18 +88,17 @@ static void add_abilities(struct grog_text *t, const struct ba_profile *p,
         add_item(t, 1, "flak");
 }
 
-void ba_equipment(const struct grog_scenario *s, const struct battle *b, int unit, bool is_brief,
-                  struct grog_text *t)
+void ba_equipment(struct game g, int unit, bool is_brief, struct grog_text *t)
 {
     static const char *const call[] = {
         [CALL_BARRAGE] = "may call a barrage", [CALL_AIR_STRIKE] = "may call an air strike"};
-    const struct ba_profile *p = ba_profile(s, unit);
-    const struct ba_unit *state = ba_unit_seen(b, unit);
+    const struct ba_profile *p = ba_profile(g.s, unit);
+    const struct ba_unit *state = now_of(g, unit);
     if (state->gone != NOT_GONE)
         return;
     add_nature(t, p, state, is_brief);
-    add_small_arms(t, s, state, is_brief);
-    add_heavy_weapons(t, s, b, unit, is_brief);
+    add_small_arms(t, g.s, state, is_brief);
+    add_heavy_weapons(t, g, unit, is_brief);
     if (!is_brief)
         add_abilities(t, p, state);
     if (p->call != NO_CALL && !state->call_used)

@@ -2,11 +2,10 @@
 /* Assaults: contact, the fight, what comes after it (4.8 of the specification). */
 #include "rules.h"
 
-static struct footprint where_it_began(const struct grog_scenario *s, const struct battle *b,
-                                       int unit)
+static struct footprint where_it_began(struct game g, int unit)
 {
-    const struct ba_battle *now = ba_battle_seen(b);
-    return ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
+    const struct ba_battle *now = battle_of(g);
+    return ba_footprint(ba_profile(g.s, unit), now_of(g, unit)->models,
                         (struct place){now->from_x, now->from_y}, now->from_facing * DEGREE);
 }
 
@@ -23,39 +22,37 @@ static void may_regroup(struct umpire *u, int unit)
 
 /* ---- the situation ---- */
 
-static void close_quarters_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                                 int target, bool is_defended, struct facts *f)
+static void close_quarters_facts(struct game g, int unit, int target, bool is_defended,
+                                 struct facts *f)
 {
-    const struct ba_profile *us = ba_profile(s, unit), *them = ba_profile(s, target);
-    f->attackers = ba_unit_seen(b, unit)->models;
+    const struct ba_profile *us = ba_profile(g.s, unit), *them = ba_profile(g.s, target);
+    f->attackers = now_of(g, unit)->models;
     f->attacker_quality = us->quality;
     f->attackers_tough = smaller(us->tough, f->attackers);
-    f->defenders = ba_unit_seen(b, target)->models;
+    f->defenders = now_of(g, target)->models;
     f->defender_quality = them->quality;
     f->defenders_tough = smaller(them->tough, f->defenders);
     f->defended = is_defended;
 }
 
-static void assault_vehicle_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                                  int target, struct facts *f)
+static void assault_vehicle_facts(struct game g, int unit, int target, struct facts *f)
 {
-    ba_target_facts(s, b, target, f);
-    f->vehicle_quality = ba_profile(s, target)->quality;
+    ba_target_facts(g, target, f);
+    f->vehicle_quality = ba_profile(g.s, target)->quality;
     f->vehicle_officer = f->target_officer;
     f->vehicle_pins = f->target_pins;
-    ba_own_facts(s, b, unit, f);
-    f->models = ba_unit_seen(b, unit)->models;
-    f->speed = ba_speed(s, b, target);
-    f->at_weapons = ba_has_at_weapons(s, b, unit);
+    ba_own_facts(g, unit, f);
+    f->models = now_of(g, unit)->models;
+    f->speed = ba_speed(g, target);
+    f->at_weapons = ba_has_at_weapons(g, unit);
 }
 
-void ba_assault_facts(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                      bool is_defended, struct facts *f)
+void ba_assault_facts(struct game g, int unit, int target, bool is_defended, struct facts *f)
 {
-    if (is_vehicle(s, target))
-        assault_vehicle_facts(s, b, unit, target, f);
+    if (is_vehicle(g.s, target))
+        assault_vehicle_facts(g, unit, target, f);
     else
-        close_quarters_facts(s, b, unit, target, is_defended, f);
+        close_quarters_facts(g, unit, target, is_defended, f);
 }
 
 /* ---- men against men ---- */
@@ -72,7 +69,7 @@ static void stand_off(struct umpire *u, const struct outcome *o)
     leave_men(u, now->target, o->defenders_left);
     leave_men(u, now->actor, o->attackers_left);
     if (is_present(u->battle, now->actor)) {
-        struct footprint back = where_it_began(u->scenario, u->battle, now->actor);
+        struct footprint back = where_it_began(game_of(u), now->actor);
         ba_set_place(u, now->actor, &back);
     }
     ba_end_action(u);
@@ -84,7 +81,7 @@ static void fight(struct umpire *u, bool is_defended)
     struct facts f = {0};
     struct outcome o = {0};
     ba_unit(u->battle, now->target)->pins = 0;
-    ba_assault_facts(u->scenario, u->battle, now->actor, now->target, is_defended, &f);
+    ba_assault_facts(game_of(u), now->actor, now->target, is_defended, &f);
     ASK_SHEET(u, close_quarters, "close-quarters", now->actor, now->target, &f, &o);
     if (o.winner == NEITHER) {
         stand_off(u, &o);
@@ -106,7 +103,7 @@ static void storm(struct umpire *u, const struct footprint *contact)
     struct facts f = {0};
     struct outcome o = {0};
     int pins = ba_unit(u->battle, now->target)->pins;
-    ba_assault_facts(u->scenario, u->battle, now->actor, now->target, false, &f);
+    ba_assault_facts(game_of(u), now->actor, now->target, false, &f);
     ASK_SHEET(u, assault_vehicle, "assault-vehicle", now->actor, now->target, &f, &o);
     if (!o.attacked) {
         ba_go_down(u, now->actor);
@@ -115,8 +112,8 @@ static void storm(struct umpire *u, const struct footprint *contact)
     }
     ba_set_place(u, now->actor, contact);
     ba_apply_damage(u, now->target, pins, &o);
-    struct footprint began = where_it_began(u->scenario, u->battle, now->actor);
-    struct footprint back = ba_step_back(u->scenario, u->battle, now->actor, now->target, &began);
+    struct footprint began = where_it_began(game_of(u), now->actor);
+    struct footprint back = ba_step_back(game_of(u), now->actor, now->target, &began);
     ba_set_place(u, now->actor, &back);
     may_regroup(u, now->actor);
 }
@@ -129,8 +126,8 @@ void ba_contact(struct umpire *u)
     const struct place line = {now->line_x, now->line_y};
     struct ba_assault assault;
     if (!is_present(u->battle, now->target) ||
-        !ba_comes_to_contact(u->scenario, u->battle, now->actor, now->target,
-                             now->has_line ? &line : NULL, &assault)) {
+        !ba_comes_to_contact(game_of(u), now->actor, now->target, now->has_line ? &line : NULL,
+                             &assault)) {
         ba_end_action(u); /* fewer men are drawn deeper in, and there is no room */
         return;
     }

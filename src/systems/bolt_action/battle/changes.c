@@ -4,25 +4,22 @@
 
 /* An answer while an assault is under way: when it was ordered the way was free by the old rule too,
  * but men may have fallen since. */
-static bool is_under_way(const struct grog_scenario *s, const struct battle *before,
-                         const struct order *o, const struct battle *after)
+static bool is_under_way(struct game before, const struct order *o, const struct battle *after)
 {
-    (void)s;
     (void)o;
     (void)after;
-    return before->phase == PHASE_ACTION && ba_battle_seen(before)->target != NOBODY;
+    return before.b->phase == PHASE_ACTION && battle_of(before)->target != NOBODY;
 }
 
 /* An assault, declared or under way, on a target that has an obstacle by it. */
-static bool is_at_an_obstacle(const struct grog_scenario *s, const struct battle *before,
-                              const struct order *o, const struct battle *after)
+static bool is_at_an_obstacle(struct game before, const struct order *o, const struct battle *after)
 {
-    int target = o->verb == DO_ASSAULT               ? o->other
-                 : is_under_way(s, before, o, after) ? ba_battle_seen(before)->target
-                                                     : NOBODY;
-    for (int i = 0; target != NOBODY && i < s->table.terrains; i++) {
-        const struct terrain *t = &s->table.terrain[i];
-        const struct footprint *on = &before->piece[target].on;
+    int target = o->verb == DO_ASSAULT            ? o->other
+                 : is_under_way(before, o, after) ? battle_of(before)->target
+                                                  : NOBODY;
+    for (int i = 0; target != NOBODY && i < before.s->table.terrains; i++) {
+        const struct terrain *t = &before.s->table.terrain[i];
+        const struct footprint *on = &before.b->piece[target].on;
         if (t->like->shape == TERRAIN_LINE && t->like->cover &&
             terrain_is_near(t, on->at, on->width + on->depth))
             return true;
@@ -30,12 +27,11 @@ static bool is_at_an_obstacle(const struct grog_scenario *s, const struct battle
     return false;
 }
 
-static bool ends_a_side(const struct grog_scenario *s, const struct battle *before,
-                        const struct order *o, const struct battle *after)
+static bool ends_a_side(struct game before, const struct order *o, const struct battle *after)
 {
-    (void)before;
     (void)o;
-    return after->is_over && (ba_is_wiped_out(s, after, 0) || ba_is_wiped_out(s, after, 1));
+    return after->is_over && (ba_is_wiped_out((struct game){before.s, after}, 0) ||
+                              ba_is_wiped_out((struct game){before.s, after}, 1));
 }
 
 /* since, the line that it belongs to, what is so now, on what it bears */

@@ -11,13 +11,13 @@ enum {
 
 /* ---- panic ---- */
 
-static int nearest_enemy_seen(const struct grog_scenario *s, const struct battle *b, int unit)
+static int nearest_enemy_seen(struct game g, int unit)
 {
-    uint64_t enemies = units_present(s, b, other_side(side_of(s, unit))), seen = 0;
+    uint64_t enemies = units_present(g, other_side(side_of(g.s, unit))), seen = 0;
     EACH_OF(enemies, enemy)
-    if (ba_sees(s, b, unit, enemy))
+    if (ba_sees(g, unit, enemy))
         seen |= UNIT_BIT(enemy);
-    return unit_nearest(b, seen, &b->piece[unit].on);
+    return unit_nearest(g.b, seen, on_of(g, unit));
 }
 
 /* How far it may run straight: once in bad ground, the rest is that of an Advance. */
@@ -40,44 +40,41 @@ static int panic_limit(const struct grog_scenario *s, int unit, struct place fro
 }
 
 /* May it run so far this way?  *end is where it would stand. */
-static bool may_panic(const struct grog_scenario *s, const struct battle *b, int unit, int away,
-                      int far, struct footprint *end)
+static bool may_panic(struct game g, int unit, int away, int far, struct footprint *end)
 {
-    struct place from = b->piece[unit].on.at;
-    *end = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
+    struct place from = on_of(g, unit)->at;
+    *end = ba_footprint(ba_profile(g.s, unit), now_of(g, unit)->models,
                         place_ahead(from, away, far, 0), ba_whole_degrees(away));
-    return ba_who_is_in_the_way(s, b, unit, NOBODY, from, end->at) == NOBODY &&
-           ba_may_stand(s, b, unit, end, NULL);
+    return ba_who_is_in_the_way(g, unit, NOBODY, from, end->at) == NOBODY &&
+           ba_may_stand(g, unit, end, NULL);
 }
 
 /* The farthest that it may run, at most the limit: sought in steps, then to the hundredth. */
-static bool runs_away(const struct grog_scenario *s, const struct battle *b, int unit, int away,
-                      int limit, struct footprint *end)
+static bool runs_away(struct game g, int unit, int away, int limit, struct footprint *end)
 {
     int far = limit, too_far = limit + 1;
-    while (far >= INCH && !may_panic(s, b, unit, away, far, end)) {
+    while (far >= INCH && !may_panic(g, unit, away, far, end)) {
         too_far = far;
         far = far > INCH ? larger(far - PANIC_STEP, INCH) : 0;
     }
     if (far < INCH)
         return false;
     while (--too_far > far)
-        if (may_panic(s, b, unit, away, too_far, end))
+        if (may_panic(g, unit, away, too_far, end))
             return true;
-    return may_panic(s, b, unit, away, far, end);
+    return may_panic(g, unit, away, far, end);
 }
 
-bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
-              struct footprint *end)
+bool ba_panic(struct game g, int unit, struct footprint *end)
 {
-    int enemy = nearest_enemy_seen(s, b, unit);
-    const struct footprint *on = &b->piece[unit].on;
-    int run = ba_allowance(s, unit, true, OPEN, false) * INCH;
-    if (enemy == NOBODY || run == 0 || ba_unit_seen(b, unit)->immobilised)
+    int enemy = nearest_enemy_seen(g, unit);
+    const struct footprint *on = on_of(g, unit);
+    int run = ba_allowance(g.s, unit, true, OPEN, false) * INCH;
+    if (enemy == NOBODY || run == 0 || now_of(g, unit)->immobilised)
         return false;
-    int away = heading(b->piece[enemy].on.at, on->at);
-    int limit = panic_limit(s, unit, on->at, place_ahead(on->at, away, run, 0), run);
-    return runs_away(s, b, unit, away, limit, end);
+    int away = heading(on_of(g, enemy)->at, on->at);
+    int limit = panic_limit(g.s, unit, on->at, place_ahead(on->at, away, run, 0), run);
+    return runs_away(g, unit, away, limit, end);
 }
 
 /* ---- assaults ---- */
@@ -120,18 +117,18 @@ static int assault_reach(const struct grog_scenario *s, int unit, int ground)
     return ba_movement(s, unit, &f).distance * INCH;
 }
 
-static bool may_assault(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                        struct verdict *why)
+static bool may_assault(struct game g, int unit, int target, struct verdict *why)
 {
-    const struct ba_profile *p = ba_profile(s, unit);
-    if (!is_present(b, unit) || !is_on_foot(s, unit) || p->has_fixed || p->move != MOVES_ON_FOOT)
+    const struct ba_profile *p = ba_profile(g.s, unit);
+    if (!is_present(g.b, unit) || !is_on_foot(g.s, unit) || p->has_fixed ||
+        p->move != MOVES_ON_FOOT)
         return verdict_no(why, BA_CLOSE_DECLARE,
                           "only troops on foot without a Fixed weapon assault");
-    if (!is_present(b, target) || side_of(s, target) == side_of(s, unit))
+    if (!is_present(g.b, target) || side_of(g.s, target) == side_of(g.s, unit))
         return verdict_no(why, BA_CLOSE_DECLARE, "the target must be an enemy on the table");
-    if (is_vehicle(s, target) && ba_speed(s, b, target) == RAN)
+    if (is_vehicle(g.s, target) && ba_speed(g, target) == RAN)
         return verdict_no(why, BA_ASSAULT_RAN, "%s has run: it cannot be assaulted",
-                          unit_name(s, target));
+                          unit_name(g.s, target));
     return true;
 }
 
@@ -151,77 +148,66 @@ static struct charge run_into(const struct battle *b, int unit, int target, stru
     return charge_towards(on, ba_whole_degrees(heading(on->at, goal)), goal, &b->piece[target].on);
 }
 
-/* Where that ends, and over what ground it leads; false: forbidden. */
-static bool may_go_there(const struct grog_scenario *s, const struct battle *b, int unit,
-                         const struct charge *charge, struct ba_assault *assault,
-                         struct verdict *why)
-{
-    assault->far = charge->far;
-    assault->contact = charge_place(charge, charge->far);
-    struct place from = b->piece[unit].on.at, end = assault->contact.at;
-    assault->ground = is_same_place(from, end) ? OPEN : ba_ground(s, unit, from, end, why);
-    if (assault->ground == OBSTACLE && touches_rough(s, unit, from, end))
-        assault->ground = ROUGH; /* a hedge does not hinder an assault, what grows behind it does */
-    return assault->ground != FORBIDDEN;
-}
-
-/* Is the way free, and is there room to fight? */
-static bool has_room_to_fight(const struct grog_scenario *s, const struct battle *b, int unit,
-                              int target, struct place goal, struct ba_assault *assault,
-                              struct verdict *why)
-{
-    const struct footprint *on = &b->piece[unit].on, *end = &assault->contact;
-    int other = ba_who_is_in_the_way(s, b, unit, target, on->at, end->at);
-    if (other != NOBODY)
-        return verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way", unit_name(s, other));
-    if (!footprint_is_on_table(end, &s->table))
-        return verdict_no(why, BA_RULING_FOOTPRINT, "it would not be wholly on the table");
-    if (!ba_others_allow(s, b, unit, end, target, why) ||
-        !ba_ground_allows(s, b, unit, end, target, why))
-        return false;
-    assault->is_defended = is_defended(s, &b->piece[target].on, on->at, end->at, goal);
-    return true;
-}
-
 /* Who is under way never falls short: men who have fallen change the footprint, but not how far the
  * others run. */
 enum hurry { DECLARED, UNDER_WAY };
 
-static bool is_in_reach(const struct grog_scenario *s, int unit, const struct ba_assault *assault,
-                        enum hurry is, struct verdict *why)
+/* Where that ends, and over what ground it leads; false: forbidden, or too far. */
+static bool may_come_there(struct game g, int unit, const struct charge *charge, enum hurry is,
+                           struct ba_assault *assault, struct verdict *why)
 {
-    int reach = assault_reach(s, unit, assault->ground);
+    assault->far = charge->far;
+    assault->contact = charge_place(charge, charge->far);
+    struct place from = on_of(g, unit)->at, end = assault->contact.at;
+    assault->ground = is_same_place(from, end) ? OPEN : ba_ground(g.s, unit, from, end, why);
+    if (assault->ground == FORBIDDEN)
+        return false;
+    if (assault->ground == OBSTACLE && touches_rough(g.s, unit, from, end))
+        assault->ground = ROUGH; /* a hedge does not hinder an assault, what grows behind it does */
+    int reach = assault_reach(g.s, unit, assault->ground);
     return is == UNDER_WAY || assault->far <= reach ||
            verdict_no(why, BA_RULING_MEASURE, "it is %d.%02d\" to contact, more than %d\"",
                       assault->far / INCH, assault->far % INCH, reach / INCH);
 }
 
-/* Towards a point of the target. */
-static bool may_charge(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                       struct place goal, enum hurry is, struct ba_assault *assault,
-                       struct verdict *why)
+/* Is the way free, and is there room to fight? */
+static bool has_room_to_fight(struct game g, int unit, int target, struct place goal,
+                              struct ba_assault *assault, struct verdict *why)
 {
-    const struct charge charge = run_into(b, unit, target, goal);
-    return may_go_there(s, b, unit, &charge, assault, why) &&
-           is_in_reach(s, unit, assault, is, why) &&
-           has_room_to_fight(s, b, unit, target, goal, assault, why);
+    const struct footprint *on = on_of(g, unit), *end = &assault->contact;
+    int other = ba_who_is_in_the_way(g, unit, target, on->at, end->at);
+    if (other != NOBODY)
+        return verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way", unit_name(g.s, other));
+    if (!footprint_is_on_table(end, &g.s->table))
+        return verdict_no(why, BA_RULING_FOOTPRINT, "it would not be wholly on the table");
+    if (!ba_others_allow(g, unit, end, target, why) || !ba_ground_allows(g, unit, end, target, why))
+        return false;
+    assault->is_defended = is_defended(g.s, on_of(g, target), on->at, end->at, goal);
+    return true;
+}
+
+/* Towards a point of the target. */
+static bool may_charge(struct game g, int unit, int target, struct place goal, enum hurry is,
+                       struct ba_assault *assault, struct verdict *why)
+{
+    const struct charge charge = run_into(g.b, unit, target, goal);
+    return may_come_there(g, unit, &charge, is, assault, why) &&
+           has_room_to_fight(g, unit, target, goal, assault, why);
 }
 
 /* In a direction, wherever that touches the target, if that is nearer than so much. */
-static bool may_charge_along(const struct grog_scenario *s, const struct battle *b, int unit,
-                             int target, int direction, int limit, enum hurry is,
-                             struct ba_assault *assault, struct verdict *why)
+static bool may_charge_along(struct game g, int unit, int target, int direction, int limit,
+                             enum hurry is, struct ba_assault *assault, struct verdict *why)
 {
-    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
+    const struct footprint *on = on_of(g, unit), *to = on_of(g, target);
     struct place beyond = place_ahead(on->at, direction, limit, 0);
-    const struct charge charge = run_into(b, unit, target, beyond);
+    const struct charge charge = run_into(g.b, unit, target, beyond);
     if (charge.far >= limit - 1) /* where it ends is rounded */
         return verdict_no(why, BA_CLOSE_DECLARE, "this line does not touch %s",
-                          unit_name(s, target));
-    return may_go_there(s, b, unit, &charge, assault, why) &&
-           is_in_reach(s, unit, assault, is, why) &&
-           has_room_to_fight(s, b, unit, target, footprint_nearest(to, assault->contact.at),
-                             assault, why);
+                          unit_name(g.s, target));
+    return may_come_there(g, unit, &charge, is, assault, why) &&
+           has_room_to_fight(g, unit, target, footprint_nearest(to, assault->contact.at), assault,
+                             why);
 }
 
 /* Men who have fallen on the way make it farther to contact. */
@@ -271,18 +257,17 @@ static int farthest_charge(const struct grog_scenario *s, int unit, struct place
 }
 
 /* The nearest contact that is free, all round the outline. */
-static bool finds_a_way(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                        enum hurry is, struct ba_assault *best)
+static bool finds_a_way(struct game g, int unit, int target, enum hurry is, struct ba_assault *best)
 {
-    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
-    int middle = heading(on->at, to->at), limit = farthest_line(s, unit, is);
-    if (is_out_of_reach(on, to, farthest_charge(s, unit, on->at, is)))
+    const struct footprint *on = on_of(g, unit), *to = on_of(g, target);
+    int middle = heading(on->at, to->at), limit = farthest_line(g.s, unit, is);
+    if (is_out_of_reach(on, to, farthest_charge(g.s, unit, on->at, is)))
         return false;
     bool is_found = false;
     for (int steps = steps_around(on, to), step = 1 - steps; step < steps; step++) {
         struct ba_assault assault = {.far = limit};
         int direction = facing_of(middle + step * LINE_STEP);
-        if (!may_charge_along(s, b, unit, target, direction, limit, is, &assault, NULL))
+        if (!may_charge_along(g, unit, target, direction, limit, is, &assault, NULL))
             continue;
         *best = assault;
         limit = assault.far;
@@ -292,69 +277,65 @@ static bool finds_a_way(const struct grog_scenario *s, const struct battle *b, i
 }
 
 /* A man makes for the middle of the enemy, or for what is nearest of him. */
-static bool makes_straight_for_it(const struct grog_scenario *s, const struct battle *b, int unit,
-                                  int target, enum hurry is, struct ba_assault *assault,
-                                  struct verdict *why)
+static bool makes_straight_for_it(struct game g, int unit, int target, enum hurry is,
+                                  struct ba_assault *assault, struct verdict *why)
 {
-    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
-    return may_charge(s, b, unit, target, to->at, is, assault, why) ||
-           may_charge(s, b, unit, target, footprint_nearest(to, on->at), is, assault, NULL);
+    const struct footprint *on = on_of(g, unit), *to = on_of(g, target);
+    return may_charge(g, unit, target, to->at, is, assault, why) ||
+           may_charge(g, unit, target, footprint_nearest(to, on->at), is, assault, NULL);
 }
 
-static bool goes_by_line(const struct grog_scenario *s, const struct battle *b, int unit,
-                         int target, const struct place *line, enum hurry is,
-                         struct ba_assault *assault, struct verdict *why)
+static bool goes_by_line(struct game g, int unit, int target, const struct place *line,
+                         enum hurry is, struct ba_assault *assault, struct verdict *why)
 {
-    struct place from = b->piece[unit].on.at;
+    struct place from = on_of(g, unit)->at;
     if (is_same_place(from, *line))
         return verdict_no(why, BA_CLOSE_DECLARE, "the line of its assault leads nowhere");
-    return may_charge_along(s, b, unit, target, heading(from, *line),
-                            farthest_line(s, unit, UNDER_WAY), is, assault, why);
+    return may_charge_along(g, unit, target, heading(from, *line),
+                            farthest_line(g.s, unit, UNDER_WAY), is, assault, why);
 }
 
 /* By the way that was allowed when the assault was declared; but when men have fallen since, and it
  * no longer reaches by any, it goes on all the same. */
-bool ba_comes_to_contact(const struct grog_scenario *s, const struct battle *b, int unit,
-                         int target, const struct place *line, struct ba_assault *assault)
+bool ba_comes_to_contact(struct game g, int unit, int target, const struct place *line,
+                         struct ba_assault *assault)
 {
-    if (line && goes_by_line(s, b, unit, target, line, UNDER_WAY, assault, NULL))
+    if (line && goes_by_line(g, unit, target, line, UNDER_WAY, assault, NULL))
         return true;
-    return makes_straight_for_it(s, b, unit, target, DECLARED, assault, NULL) ||
-           finds_a_way(s, b, unit, target, DECLARED, assault) ||
-           makes_straight_for_it(s, b, unit, target, UNDER_WAY, assault, NULL) ||
-           finds_a_way(s, b, unit, target, UNDER_WAY, assault);
+    return makes_straight_for_it(g, unit, target, DECLARED, assault, NULL) ||
+           finds_a_way(g, unit, target, DECLARED, assault) ||
+           makes_straight_for_it(g, unit, target, UNDER_WAY, assault, NULL) ||
+           finds_a_way(g, unit, target, UNDER_WAY, assault);
 }
 
-bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
-                         int target, const struct place *line, struct ba_assault *assault,
-                         struct verdict *why)
+bool ba_assault_is_legal(struct game g, int unit, int target, const struct place *line,
+                         struct ba_assault *assault, struct verdict *why)
 {
-    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
+    const struct footprint *on = on_of(g, unit), *to = on_of(g, target);
     int turning = (on->width + on->depth) / 2; /* as it turns to charge it may come this nearer */
     struct ba_view view;
-    if (!may_assault(s, b, unit, target, why))
+    if (!may_assault(g, unit, target, why))
         return false;
-    if (!footprint_is_within(on, to, assault_reach(s, unit, OPEN) + turning))
+    if (!footprint_is_within(on, to, assault_reach(g.s, unit, OPEN) + turning))
         return verdict_no(why, BA_RULING_MEASURE, "it is too far away");
-    bool has_way = line ? goes_by_line(s, b, unit, target, line, DECLARED, assault, why)
-                        : makes_straight_for_it(s, b, unit, target, DECLARED, assault, why);
+    bool has_way = line ? goes_by_line(g, unit, target, line, DECLARED, assault, why)
+                        : makes_straight_for_it(g, unit, target, DECLARED, assault, why);
     if (!has_way && line)
         return false;
-    bool is_seen = ba_look(s, b, unit, on, target, &view);
+    bool is_seen = ba_look(g, unit, on, target, &view);
     if (!has_way)
-        return is_seen && finds_a_way(s, b, unit, target, DECLARED, assault);
-    return is_seen || ba_refuse_unseen(s, b, &view, target, why);
+        return is_seen && finds_a_way(g, unit, target, DECLARED, assault);
+    return is_seen || ba_refuse_unseen(g, &view, target, why);
 }
 
-struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,
-                              int from_unit, const struct footprint *began)
+struct footprint ba_step_back(struct game g, int unit, int from_unit, const struct footprint *began)
 {
-    const struct footprint *on = &b->piece[unit].on, *to = &b->piece[from_unit].on;
-    int whole = length_between(on->at, began->at), gap = ba_table(s)->enemy_gap + 1;
+    const struct footprint *on = on_of(g, unit), *to = on_of(g, from_unit);
+    int whole = length_between(on->at, began->at), gap = ba_table(g.s)->enemy_gap + 1;
     for (int far = gap; far < whole; far++) {
-        struct footprint back = ba_footprint(ba_profile(s, unit), ba_unit_seen(b, unit)->models,
+        struct footprint back = ba_footprint(ba_profile(g.s, unit), now_of(g, unit)->models,
                                              place_towards(on->at, began->at, far), on->facing);
-        if (footprint_gap(&back, to) >= gap && ba_may_stand(s, b, unit, &back, NULL))
+        if (footprint_gap(&back, to) >= gap && ba_may_stand(g, unit, &back, NULL))
             return back;
     }
     return *began;

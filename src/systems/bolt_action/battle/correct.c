@@ -60,13 +60,12 @@ static bool allows_arms(const struct ba_profile *p, const struct ba_unit *state,
     return true;
 }
 
-static bool allows_numbers(const struct grog_scenario *s, const struct battle *b, int unit,
-                           struct verdict *why)
+static bool allows_numbers(struct game g, int unit, struct verdict *why)
 {
-    const struct ba_profile *p = ba_profile(s, unit);
-    const struct ba_unit *state = ba_unit_seen(b, unit);
-    const struct sheet sheet = scenario_sheet(s);
-    const char *id = unit_name(s, unit);
+    const struct ba_profile *p = ba_profile(g.s, unit);
+    const struct ba_unit *state = now_of(g, unit);
+    const struct sheet sheet = scenario_sheet(g.s);
+    const char *id = unit_name(g.s, unit);
     if (state->models < 1 || state->models > p->models)
         return verdict_no(why, -1, "%s has 1 to %d models: say gone=wiped-out if none is left", id,
                           p->models);
@@ -81,78 +80,78 @@ static bool allows_numbers(const struct grog_scenario *s, const struct battle *b
     return allows_arms(p, state, id, why);
 }
 
-static bool allows_presence(const struct grog_scenario *s, const struct battle *b, int unit,
-                            struct verdict *why)
+static bool allows_presence(struct game g, int unit, struct verdict *why)
 {
-    const struct ba_unit *state = ba_unit_seen(b, unit);
-    int presence = b->piece[unit].presence;
+    const struct ba_unit *state = now_of(g, unit);
+    int presence = g.b->piece[unit].presence;
     bool has_gone = presence == HAS_GONE || presence == IS_WRECK;
     bool is_hulk = state->gone == GONE_KNOCKED_OUT, has_left = state->gone == GONE_EXITED;
-    if (state->gone != NOT_GONE && !has_left && is_hulk != is_vehicle(s, unit))
+    if (state->gone != NOT_GONE && !has_left && is_hulk != is_vehicle(g.s, unit))
         return verdict_no(why, -1, "%s: a vehicle is knocked-out, others are broken or wiped-out",
-                          unit_name(s, unit));
+                          unit_name(g.s, unit));
     if (has_gone == (state->gone != NOT_GONE))
         return true;
     return verdict_no(why, -1,
                       "%s: what became of it is said by gone=, none or broken, wiped-out, "
                       "knocked-out, exited",
-                      unit_name(s, unit));
+                      unit_name(g.s, unit));
 }
 
 /* ---- the moment ---- */
 
 /* In the middle of an action, or while units are deployed, others count on who is there. */
-static bool allows_moment(const struct grog_scenario *s, const struct battle *before,
-                          const struct battle *after, int unit, struct verdict *why)
+static bool allows_moment(struct game before, const struct battle *after, int unit,
+                          struct verdict *why)
 {
-    const struct ba_unit *was = ba_unit_seen(before, unit), *is = ba_unit_seen(after, unit);
-    bool is_quiet = before->decision == ASK_ORDER || before->is_over;
+    const struct ba_unit *was = now_of(before, unit), *is = ba_unit_seen(after, unit);
+    bool is_quiet = before.b->decision == ASK_ORDER || before.b->is_over;
     if (is_quiet || (was->gone == is->gone && was->order == is->order && was->kept == is->kept &&
-                     before->piece[unit].presence == after->piece[unit].presence))
+                     before.b->piece[unit].presence == after->piece[unit].presence))
         return true;
     return verdict_no(why, -1,
                       "whether %s is there, and its order, can be corrected when the next order is "
                       "due",
-                      unit_name(s, unit));
+                      unit_name(before.s, unit));
 }
 
 /* A unit that is put somewhere must be able to stand there. */
-static bool allows_place(const struct grog_scenario *s, const struct battle *before,
-                         const struct battle *after, int unit, struct verdict *why)
+static bool allows_place(struct game before, const struct battle *after, int unit,
+                         struct verdict *why)
 {
-    const struct footprint *was = &before->piece[unit].on, *is = &after->piece[unit].on;
+    const struct footprint *was = &before.b->piece[unit].on, *is = &after->piece[unit].on;
     return after->piece[unit].presence != ON_TABLE ||
            (is_same_place(was->at, is->at) && was->facing == is->facing) ||
-           ba_may_stand(s, after, unit, is, why);
+           ba_may_stand((struct game){before.s, after}, unit, is, why);
 }
 
-static bool allows_battle(const struct grog_scenario *s, const struct battle *before,
-                          const struct battle *after, struct verdict *why)
+static bool allows_battle(struct game before, const struct battle *after, struct verdict *why)
 {
-    int last = s->turns + ba_switches(s)->extra_turn;
-    if (after->turn != before->turn &&
-        (before->phase == PHASE_SETUP || after->turn < 1 || after->turn > last))
+    int last = before.s->turns + ba_switches(before.s)->extra_turn;
+    if (after->turn != before.b->turn &&
+        (before.b->phase == PHASE_SETUP || after->turn < 1 || after->turn > last))
         return verdict_no(why, -1, "the turn can be 1 to %d once all are deployed", last);
     return true;
 }
 
-bool ba_allows(const struct grog_scenario *s, const struct battle *before,
-               const struct battle *after, struct verdict *why)
+bool ba_allows(struct game before, const struct battle *after, struct verdict *why)
 {
-    if (!allows_battle(s, before, after, why))
+    if (!allows_battle(before, after, why))
         return false;
-    for (int unit = 0; unit < s->units; unit++) {
-        if (!allows_place(s, before, after, unit, why))
+    for (int unit = 0; unit < before.s->units; unit++) {
+        if (!allows_place(before, after, unit, why))
             return false;
-        if (memcmp(before->unit[unit], after->unit[unit], sizeof after->unit[unit]) == 0 &&
-            before->piece[unit].presence == after->piece[unit].presence)
+        if (memcmp(before.b->unit[unit], after->unit[unit], sizeof after->unit[unit]) == 0 &&
+            before.b->piece[unit].presence == after->piece[unit].presence)
             continue;
-        if (!allows_moment(s, before, after, unit, why) || !allows_presence(s, after, unit, why) ||
-            (ba_unit_seen(after, unit)->gone == NOT_GONE && !allows_numbers(s, after, unit, why)))
+        if (!allows_moment(before, after, unit, why) ||
+            !allows_presence((struct game){before.s, after}, unit, why) ||
+            (ba_unit_seen(after, unit)->gone == NOT_GONE &&
+             !allows_numbers((struct game){before.s, after}, unit, why)))
             return false;
     }
-    if (after->decision == ASK_ORDER && ba_dice_in_cup(s, after, after->decider) == 0)
+    if (after->decision == ASK_ORDER &&
+        ba_dice_in_cup((struct game){before.s, after}, after->decider) == 0)
         return verdict_no(why, -1, "then %s, whose die is drawn, would have nobody to order",
-                          s->side[after->decider].name);
+                          before.s->side[after->decider].name);
     return true;
 }

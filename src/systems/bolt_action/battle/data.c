@@ -43,10 +43,10 @@ static const struct data_field profile_fields[] = {
     {.is = NUMBER_FIELD(ba_profile, "models", models, 1, 15, 0, "men; of a gun its crew; a vehicle has 1")},
     {.is = FLAG_FIELD(ba_profile, "nco", nco, 1, "a squad has its leader")},
     {.is = WORD_FIELD(ba_profile, "rank", rank, officer, NO_OFFICER, "of its officer")},
-    {.is = {.name = "arms", .meaning = "how many of each small arm, and loaders"}, .part = arm_fields, .parts = COUNT_OF(arm_fields)},
+    {.is = {.name = "arms", .meaning = "how many of each small arm, and loaders"}, ROWS(part, parts, arm_fields)},
     {.is = WORD_FIELD_OF(ba_profile, "nco-arm", nco_arm, arm, FROM_TO(RIFLES, LMGS), RIFLES, "what the leader of a squad carries")},
     {.is = {.name = "heavy", .meaning = "heavy weapons, in the order in which they fire", .at = MEMBER_AT(ba_profile, heavies)},
-     .part = heavy_fields, .parts = COUNT_OF(heavy_fields), .list_most = HEAVIES_MAX, .stride = sizeof(struct ba_heavy) / sizeof(int16_t)},
+     ROWS(part, parts, heavy_fields), .list_most = HEAVIES_MAX, .stride = sizeof(struct ba_heavy) / sizeof(int16_t)},
     {.is = NUMBER_FIELD(ba_profile, "tough", tough, 0, 15, 0, "men with two dice in close quarters")},
     {.is = WORD_FIELD_OF(ba_profile, "class", hull, target, FROM_TO(SOFT_SKIN, SUPER_HEAVY_TANK), BY_KIND, "of a vehicle")},
     {.is = FLAG_FIELD(ba_profile, "open-topped", open_topped, 0, "an armoured vehicle without a roof")},
@@ -139,7 +139,8 @@ static const struct answer answers[] = {
 };
 /* clang-format on */
 
-#define PHASE_ROW(name, word_) [name] = {.word = word_},
+#define PHASE_ROW(name, word_)                                                                     \
+    [name] = {.word = word_, .is_apart = (name) == PHASE_SETUP || (name) == PHASE_OVER},
 static const struct phase phases[] = {PHASES(PHASE_ROW)};
 
 /* ---- what follows from a scenario ---- */
@@ -218,27 +219,19 @@ static struct footprint footprint_at_start(const struct grog_scenario *s, int un
 /* ---- all together ---- */
 
 const struct battle_rules bolt_action_battle = {
-    .phase = phases,
-    .phases = COUNT_OF(phases),
-    .decision = ba_decisions,
-    .decisions = DECISIONS,
-    .answer = answers,
-    .answers = COUNT_OF(answers),
+    ROWS(phase, phases, phases),
+    ROWS(decision, decisions, ba_decisions),
+    ROWS(answer, answers, answers),
     .table_least = 24 * INCH,
     .table_most = 96 * INCH,
     .note = ba_note_unarmed,
     .display = &ba_display,
-    .verb = verbs,
-    .verbs = VERBS,
+    ROWS(verb, verbs, verbs),
     .how = &how_words,
-    .terrain = terrain_kinds,
-    .terrains = COUNT_OF(terrain_kinds),
-    .profile = profile_fields,
-    .profiles = COUNT_OF(profile_fields),
-    .switches = switch_fields,
-    .switch_count = COUNT_OF(switch_fields),
-    .state = state_fields,
-    .states = COUNT_OF(state_fields),
+    ROWS(terrain, terrains, terrain_kinds),
+    ROWS(profile, profiles, profile_fields),
+    ROWS(switches, switch_count, switch_fields),
+    ROWS(state, states, state_fields),
     .accept = ba_accept,
     .derived_size = sizeof(struct ba_table),
     .derive = derive,

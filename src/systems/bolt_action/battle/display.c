@@ -15,10 +15,9 @@ static const char *const routine[] = {"turn", "draw", "ordered", "moved", "deplo
                                       "kept", "down", "over",    NULL};
 
 /* The barrages that are called for. */
-static bool barrage(const struct grog_scenario *s, const struct battle *seen, int k,
-                    struct table_mark *mark)
+static bool barrage(struct game seen, int k, struct table_mark *mark)
 {
-    const struct ba_battle *now = ba_battle_seen(seen);
+    const struct ba_battle *now = battle_of(seen);
     for (int i = 0; i < now->calls; i++) {
         const struct ba_call *call = &now->call[i];
         if (call->kind != CALL_BARRAGE || k-- > 0)
@@ -27,18 +26,18 @@ static bool barrage(const struct grog_scenario *s, const struct battle *seen, in
                                     .look = GROG_LOOK_MARKER,
                                     .side = call->side,
                                     .at = {call->x, call->y}};
-        snprintf(mark->words, sizeof mark->words, "the barrage of %s", s->side[call->side].name);
+        snprintf(mark->words, sizeof mark->words, "the barrage of %s",
+                 seen.s->side[call->side].name);
         return true;
     }
     return false;
 }
 
 /* The dice in the cup, and how likely the next one is theirs. */
-static bool dice_left(const struct grog_scenario *s, const struct battle *seen, int side, int k,
-                      struct grog_side_mark *mark)
+static bool dice_left(struct game seen, int side, int k, struct grog_side_mark *mark)
 {
-    int own = ba_dice_in_cup(s, seen, side), all = own + ba_dice_in_cup(s, seen, !side);
-    if (k > 0 || seen->turn == 0 || seen->is_over)
+    int own = ba_dice_in_cup(seen, side), all = own + ba_dice_in_cup(seen, !side);
+    if (k > 0 || seen.b->turn == 0 || seen.b->is_over)
         return false;
     snprintf(mark->text, sizeof mark->text, own == 1 ? "%d die" : "%d dice", own);
     if (all > 0) {
@@ -68,10 +67,9 @@ static enum grog_arm arm_of_crew(const struct ba_profile *p)
     return p->arms[MMGS] > 0 ? GROG_ARM_MACHINE_GUN : GROG_ARM_FOOT;
 }
 
-static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+static enum grog_arm arm(struct game seen, int unit)
 {
-    const struct ba_profile *p = ba_profile(s, unit);
-    (void)seen;
+    const struct ba_profile *p = ba_profile(seen.s, unit);
     switch (p->kind) {
     case OFFICER_UNIT:
         return GROG_ARM_COMMAND;
@@ -86,8 +84,7 @@ static enum grog_arm arm(const struct grog_scenario *s, const struct battle *see
 }
 
 const struct display ba_display = {
-    .mark = marks,
-    .marks = COUNT_OF(marks),
+    ROWS(mark, marks, marks),
     .harm = {"man", "men"},
     .loss = {"unit", "units"},
     .routine = routine,

@@ -22,21 +22,21 @@ static int weapon_of(const struct grog_scenario *s, int unit, int slot)
     return ba_profile(s, unit)->weapon[slot - 1];
 }
 
-bool ba_has_weapon(const struct grog_scenario *s, const struct battle *b, int unit, int slot)
+bool ba_has_weapon(struct game g, int unit, int slot)
 {
-    const struct ba_unit *state = ba_unit_seen(b, unit);
+    const struct ba_unit *state = now_of(g, unit);
     if (slot == SMALL_ARMS_SLOT)
         return small_arms_left(state) > 0;
-    return slot <= ba_profile(s, unit)->weapons && !(state->spent & 1 << (slot - 1));
+    return slot <= ba_profile(g.s, unit)->weapons && !(state->spent & 1 << (slot - 1));
 }
 
-int ba_weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot)
+int ba_weapon_reach(struct game g, int unit, int slot)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    const struct ba_unit *state = ba_unit_seen(b, unit);
+    const struct sheet sheet = scenario_sheet(g.s);
+    const struct ba_unit *state = now_of(g, unit);
     int reach = 0;
     if (slot != SMALL_ARMS_SLOT)
-        return weapon_range(&sheet, weapon_of(s, unit, slot));
+        return weapon_range(&sheet, weapon_of(g.s, unit, slot));
     for (int arm = RIFLES; arm <= MMGS; arm++)
         if (state->arms[arm] > 0)
             reach = larger(reach, weapon_range(&sheet, arm));
@@ -66,8 +66,7 @@ static bool is_fixed(const struct grog_scenario *s, int unit, int slot)
 
 int ba_half_arc(const struct grog_scenario *s, int unit)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    return is_vehicle(s, unit) ? HULL_ARC : sheet_number(&sheet, BA_SET_FIXED_ARC) * DEGREE;
+    return is_vehicle(s, unit) ? HULL_ARC : scenario_number(s, BA_SET_FIXED_ARC) * DEGREE;
 }
 
 bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
@@ -88,58 +87,56 @@ bool ba_counts_as_moved(const struct grog_scenario *s, int unit, const struct ba
     return end->length > 0 || (end->has_turned && turns_weapon);
 }
 
-/* Somebody of ours sees it, to whom the spotter has gone forward. */
-static bool is_spotted(const struct grog_scenario *s, const struct battle *b, int firer,
-                       const struct footprint *from, int target)
+bool ba_is_spotter(struct game g, int firer, const struct footprint *from, int friend_)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    int reach = sheet_number(&sheet, BA_SET_SPOTTER_RANGE) * INCH;
-    if (!ba_profile(s, firer)->spotter)
-        return false;
-    EACH_UNIT(s, side_of(s, firer), friend_)
-    if (friend_ != firer && is_present(b, friend_) && is_on_foot(s, friend_) &&
-        ba_unit_seen(b, friend_)->order != DOWN &&
-        footprint_is_within(from, &b->piece[friend_].on, reach) && ba_sees(s, b, friend_, target))
+    int reach = scenario_number(g.s, BA_SET_SPOTTER_RANGE) * INCH;
+    return friend_ != firer && is_present(g.b, friend_) && is_on_foot(g.s, friend_) &&
+           now_of(g, friend_)->order != DOWN && footprint_is_within(from, on_of(g, friend_), reach);
+}
+
+static bool is_spotted(struct game g, int firer, const struct footprint *from, int target)
+{
+    EACH_UNIT(g.s, side_of(g.s, firer), friend_)
+    if (ba_profile(g.s, firer)->spotter && ba_is_spotter(g, firer, from, friend_) &&
+        ba_sees(g, friend_, target))
         return true;
     return false;
 }
 
-static bool weapon_can_fire(const struct grog_scenario *s, const struct battle *b,
-                            const struct ba_shot *shot, struct verdict *why)
+static bool weapon_can_fire(struct game g, const struct ba_shot *shot, struct verdict *why)
 {
     bool is_indirect = shot->how == AIM_INDIRECT;
-    if (shot->slot > ba_profile(s, shot->firer)->weapons ||
-        !ba_has_weapon(s, b, shot->firer, shot->slot))
-        return verdict_no(why, -1, "%s has no such weapon left", unit_name(s, shot->firer));
-    if (shot->has_moved && is_fixed(s, shot->firer, shot->slot))
+    if (shot->slot > ba_profile(g.s, shot->firer)->weapons ||
+        !ba_has_weapon(g, shot->firer, shot->slot))
+        return verdict_no(why, -1, "%s has no such weapon left", unit_name(g.s, shot->firer));
+    if (shot->has_moved && is_fixed(g.s, shot->firer, shot->slot))
         return verdict_no(why, BA_RULING_FIXED, "a Fixed weapon does not move and fire");
-    if (is_indirect != (ba_is_indirect_only(s, shot->firer, shot->slot) ||
-                        (is_indirect && ba_can_fire_indirectly(s, shot->firer, shot->slot))))
+    if (is_indirect != (ba_is_indirect_only(g.s, shot->firer, shot->slot) ||
+                        (is_indirect && ba_can_fire_indirectly(g.s, shot->firer, shot->slot))))
         return verdict_no(why, BA_RULING_INDIRECT, "%s",
                           is_indirect ? "this weapon does not fire indirectly"
                                       : "a mortar fires only indirectly");
     if (shot->how == AIM_HE && (shot->slot == SMALL_ARMS_SLOT ||
-                                ba_weapon_shell(weapon_of(s, shot->firer, shot->slot)) == NO_HE))
+                                ba_weapon_shell(weapon_of(g.s, shot->firer, shot->slot)) == NO_HE))
         return verdict_no(why, BA_RULING_HE_DIRECT, "this weapon has no HE shell");
     return true;
 }
 
-bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
-                      const struct ba_shot *shot, struct verdict *why)
+bool ba_shot_is_legal(struct game g, const struct ba_shot *shot, struct verdict *why)
 {
     struct ba_view view;
-    if (!is_present(b, shot->target) || shot->target == shot->firer)
+    if (!is_present(g.b, shot->target) || shot->target == shot->firer)
         return verdict_no(why, -1, "the target is not on the table");
-    if (!weapon_can_fire(s, b, shot, why))
+    if (!weapon_can_fire(g, shot, why))
         return false;
-    if (!ba_is_in_arc(s, shot->firer, shot->from, shot->slot, b->piece[shot->target].on.at))
+    if (!ba_is_in_arc(g.s, shot->firer, shot->from, shot->slot, on_of(g, shot->target)->at))
         return why && verdict_no(why, BA_RULING_FIXED, "%s is not in its arc of fire",
-                                 battle_called(s, b, shot->target).words);
-    bool is_seen = shot->view ? shot->view->is_seen
-                              : ba_look(s, b, shot->firer, shot->from, shot->target, &view);
+                                 battle_called(g, shot->target).words);
+    bool is_seen =
+        shot->view ? shot->view->is_seen : ba_look(g, shot->firer, shot->from, shot->target, &view);
     if (!is_seen &&
-        !(shot->how == AIM_INDIRECT && is_spotted(s, b, shot->firer, shot->from, shot->target)))
-        return ba_refuse_unseen(s, b, shot->view ? shot->view : &view, shot->target, why);
+        !(shot->how == AIM_INDIRECT && is_spotted(g, shot->firer, shot->from, shot->target)))
+        return ba_refuse_unseen(g, shot->view ? shot->view : &view, shot->target, why);
     return true;
 }
 
@@ -154,8 +151,7 @@ int ba_usual_how(const struct grog_scenario *s, int unit, int slot, int target)
     return has_shell ? AIM_HE : AIM_STANDARD;
 }
 
-/* A panzerfaust is not wasted on men. */
-static bool is_worth_it(const struct grog_scenario *s, int unit, int slot, int target)
+bool ba_is_useful(const struct grog_scenario *s, int unit, int slot, int target)
 {
     if (slot == SMALL_ARMS_SLOT)
         return !is_armoured(ba_profile(s, target)->target) || ba_profile(s, target)->open_topped;
@@ -163,33 +159,30 @@ static bool is_worth_it(const struct grog_scenario *s, int unit, int slot, int t
 }
 
 /* Could this weapon be fired at such a target at all, wherever it stands? */
-static bool may_be_aimed(const struct grog_scenario *s, const struct battle *b,
-                         const struct ba_shot *shot, enum ba_bearing which)
+static bool may_be_aimed(struct game g, const struct ba_shot *shot, enum ba_bearing which)
 {
-    return ba_has_weapon(s, b, shot->firer, shot->slot) &&
+    return ba_has_weapon(g, shot->firer, shot->slot) &&
            (which == ALL_USEFUL || shot->how != AIM_INDIRECT) &&
-           (which == ALL_DIRECT || is_worth_it(s, shot->firer, shot->slot, shot->target));
+           (which == ALL_DIRECT || ba_is_useful(g.s, shot->firer, shot->slot, shot->target));
 }
 
-int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
-               const struct footprint *from, bool has_moved, enum ba_bearing which, int target,
-               struct aim *aim)
+int ba_aim_all(struct game g, int unit, const struct footprint *from, bool has_moved,
+               enum ba_bearing which, int target, struct aim *aim)
 {
     struct ba_view view;
     bool has_looked = false;
     int bearing = 0;
-    for (int slot = 0; slot <= ba_profile(s, unit)->weapons; slot++) {
-        int how = ba_usual_how(s, unit, slot, target);
+    for (int slot = 0; slot <= ba_profile(g.s, unit)->weapons; slot++) {
+        int how = ba_usual_how(g.s, unit, slot, target);
         struct ba_shot shot = {unit, target, slot, how, from, has_moved, 0, &view, 0, 0};
         aim[slot] = (struct aim){NOBODY, 0};
-        if (!may_be_aimed(s, b, &shot, which) ||
-            !footprint_is_within(from, &b->piece[target].on,
-                                 ba_weapon_reach(s, b, unit, slot) * INCH))
+        if (!may_be_aimed(g, &shot, which) ||
+            !footprint_is_within(from, on_of(g, target), ba_weapon_reach(g, unit, slot) * INCH))
             continue;
         if (!has_looked)
-            ba_look(s, b, unit, from, target, &view);
+            ba_look(g, unit, from, target, &view);
         has_looked = true;
-        if (!ba_shot_is_legal(s, b, &shot, NULL))
+        if (!ba_shot_is_legal(g, &shot, NULL))
             continue;
         aim[slot] = (struct aim){(uint8_t)target, (uint8_t)how};
         bearing++;
@@ -199,16 +192,14 @@ int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
 
 /* ---- the situation of a unit that tests or is hit ---- */
 
-int ba_officer(const struct grog_scenario *s, const struct battle *b, int unit)
+int ba_officer(struct game g, int unit)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    int reach = sheet_number(&sheet, BA_SET_OFFICER_RANGE) * INCH, best = NO_OFFICER;
-    EACH_UNIT(s, side_of(s, unit), friend_)
+    int reach = scenario_number(g.s, BA_SET_OFFICER_RANGE) * INCH, best = NO_OFFICER;
+    EACH_UNIT(g.s, side_of(g.s, unit), friend_)
     {
-        int rank = ba_unit_seen(b, friend_)->rank;
-        if (rank > best && is_present(b, friend_) &&
-            (friend_ == unit ||
-             footprint_is_within(&b->piece[unit].on, &b->piece[friend_].on, reach)))
+        int rank = now_of(g, friend_)->rank;
+        if (rank > best && is_present(g.b, friend_) &&
+            (friend_ == unit || footprint_is_within(on_of(g, unit), on_of(g, friend_), reach)))
             best = rank;
     }
     return best;
@@ -221,12 +212,12 @@ static bool lacks_leader(const struct ba_profile *p, const struct ba_unit *state
     return p->kind == OFFICER_UNIT && state->rank == NO_OFFICER;
 }
 
-void ba_own_facts(const struct grog_scenario *s, const struct battle *b, int unit, struct facts *f)
+void ba_own_facts(struct game g, int unit, struct facts *f)
 {
-    const struct ba_profile *p = ba_profile(s, unit);
-    const struct ba_unit *state = ba_unit_seen(b, unit);
+    const struct ba_profile *p = ba_profile(g.s, unit);
+    const struct ba_unit *state = now_of(g, unit);
     f->quality = p->quality;
-    f->officer = ba_officer(s, b, unit);
+    f->officer = ba_officer(g, unit);
     f->pins = ba_pins_told(state->pins);
     f->no_nco = lacks_leader(p, state);
     f->lone_man = (p->kind == TEAM_UNIT || p->kind == GUN_UNIT) && state->models == 1;
@@ -239,38 +230,36 @@ static bool has_acted(const struct battle *b, int unit)
     return state->order != NO_ORDER && (state->kept || ba_battle_seen(b)->actor != unit);
 }
 
-void ba_target_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                     struct facts *f)
+void ba_target_facts(struct game g, int unit, struct facts *f)
 {
-    const struct ba_profile *p = ba_profile(s, unit);
-    const struct ba_unit *state = ba_unit_seen(b, unit);
+    const struct ba_profile *p = ba_profile(g.s, unit);
+    const struct ba_unit *state = now_of(g, unit);
     f->target = p->target;
     f->target_quality = p->quality;
     f->target_models = state->models;
     f->down = state->order == DOWN;
     f->target_pins = ba_pins_told(state->pins);
-    f->target_officer = ba_officer(s, b, unit);
+    f->target_officer = ba_officer(g, unit);
     f->target_no_nco = lacks_leader(p, state);
     f->immobilised = state->immobilised;
-    f->acted = has_acted(b, unit);
+    f->acted = has_acted(g.b, unit);
     f->open_topped = p->open_topped;
 }
 
-int ba_speed(const struct grog_scenario *s, const struct battle *b, int vehicle)
+int ba_speed(struct game g, int vehicle)
 {
-    const struct ba_unit *state = ba_unit_seen(b, vehicle);
+    const struct ba_unit *state = now_of(g, vehicle);
     int order = state->order == NO_ORDER ? state->last_order : state->order;
-    (void)s;
     if (state->immobilised)
         return STATIONARY;
     return order == RUN ? RAN : order == ADVANCE ? ADVANCED : STATIONARY;
 }
 
-bool ba_has_at_weapons(const struct grog_scenario *s, const struct battle *b, int unit)
+bool ba_has_at_weapons(struct game g, int unit)
 {
-    const struct ba_profile *p = ba_profile(s, unit);
+    const struct ba_profile *p = ba_profile(g.s, unit);
     for (int slot = 1; slot <= p->weapons; slot++)
-        if (p->weapon[slot - 1] == PANZERFAUST && ba_has_weapon(s, b, unit, slot))
+        if (p->weapon[slot - 1] == PANZERFAUST && ba_has_weapon(g, unit, slot))
             return true;
     return p->at_weapons;
 }
@@ -291,20 +280,17 @@ static bool is_undercrewed(const struct ba_profile *p, const struct ba_unit *sta
     return p->kind != VEHICLE_UNIT && state->arms[LOADERS] < state->arms[LMGS];
 }
 
-int ba_relief(const struct grog_scenario *s, const struct battle *b, int unit)
+int ba_relief(struct game g, int unit)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    bool is_tested = b->decision == ASK_ORDER && is_present(b, unit);
-    return is_tested
-               ? smaller(ba_unit_seen(b, unit)->pins, sheet_number(&sheet, BA_SET_PASS_REMOVES))
-               : 0;
+    bool is_tested = g.b->decision == ASK_ORDER && is_present(g.b, unit);
+    return is_tested ? smaller(now_of(g, unit)->pins, scenario_number(g.s, BA_SET_PASS_REMOVES))
+                     : 0;
 }
 
-static void firer_facts(const struct grog_scenario *s, const struct battle *b,
-                        const struct ba_shot *shot, struct facts *f)
+static void firer_facts(struct game g, const struct ba_shot *shot, struct facts *f)
 {
-    const struct ba_profile *p = ba_profile(s, shot->firer);
-    const struct ba_unit *state = ba_unit_seen(b, shot->firer);
+    const struct ba_profile *p = ba_profile(g.s, shot->firer);
+    const struct ba_unit *state = now_of(g, shot->firer);
     struct ba_view view;
     f->quality = p->quality;
     f->pins = ba_pins_told(state->pins - shot->relief);
@@ -314,20 +300,19 @@ static void firer_facts(const struct grog_scenario *s, const struct battle *b,
     if (shot->how == AIM_INDIRECT)
         return;
     if (!shot->view)
-        ba_look(s, b, shot->firer, shot->from, shot->target, &view);
+        ba_look(g, shot->firer, shot->from, shot->target, &view);
     f->cover = shot->view ? shot->view->cover : view.cover;
 }
 
-static void volley_facts(const struct grog_scenario *s, const struct battle *b,
-                         const struct ba_shot *shot, struct facts *f)
+static void volley_facts(struct game g, const struct ba_shot *shot, struct facts *f)
 {
-    const struct ba_unit *state = ba_unit_seen(b, shot->firer);
+    const struct ba_unit *state = now_of(g, shot->firer);
     for (int arm = RIFLES; arm <= MMGS; arm++)
         f->arms[arm] = state->arms[arm];
     f->arms[RIFLES] -= smaller(shot->fausts, state->arms[RIFLES]);
     f->range = smaller(f->range, 48); /* beyond any small arm */
     if (is_armoured(f->target))
-        f->target = ba_profile(s, shot->target)->open_topped ? OPEN_TOPPED : ENCLOSED;
+        f->target = ba_profile(g.s, shot->target)->open_topped ? OPEN_TOPPED : ENCLOSED;
 }
 
 static void indirect_facts(const struct battle *b, const struct ba_shot *shot, struct facts *f)
@@ -339,24 +324,23 @@ static void indirect_facts(const struct battle *b, const struct ba_shot *shot, s
     f->zeroed = is_same && state->zeroed;
 }
 
-const char *ba_shot_facts(const struct grog_scenario *s, const struct battle *b,
-                          const struct ba_shot *shot, struct facts *f)
+const char *ba_shot_facts(struct game g, const struct ba_shot *shot, struct facts *f)
 {
-    const struct footprint *to = &b->piece[shot->target].on;
+    const struct footprint *to = on_of(g, shot->target);
     int range = shot->range > 0 ? shot->range : ba_range(shot->from, to);
     *f = (struct facts){.range = smaller(range, 96)};
-    firer_facts(s, b, shot, f);
-    ba_target_facts(s, b, shot->target, f);
+    firer_facts(g, shot, f);
+    ba_target_facts(g, shot->target, f);
     if (shot->slot == SMALL_ARMS_SLOT) {
-        volley_facts(s, b, shot, f);
+        volley_facts(g, shot, f);
         return "volley";
     }
-    f->weapon = weapon_of(s, shot->firer, shot->slot);
+    f->weapon = weapon_of(g.s, shot->firer, shot->slot);
     if (shot->how == AIM_INDIRECT) {
-        indirect_facts(b, shot, f);
+        indirect_facts(g.b, shot, f);
         return "indirect-fire";
     }
     f->ammo = shot->how == AIM_HE ? HE_AMMO : STANDARD_AMMO;
-    f->facing = is_vehicle(s, shot->target) ? facing_seen_from(to, shot->from->at) : FRONT;
+    f->facing = is_vehicle(g.s, shot->target) ? facing_seen_from(to, shot->from->at) : FRONT;
     return "heavy-shot";
 }

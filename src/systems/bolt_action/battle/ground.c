@@ -89,40 +89,37 @@ int ba_whole_degrees(int facing)
 /* ---- others in the way ---- */
 
 /* May the unit pass over this one?  Over wrecks on foot; troops, guns too, through their friends. */
-static bool may_pass_over(const struct grog_scenario *s, const struct battle *b, int unit,
-                          int other)
+static bool may_pass_over(struct game g, int unit, int other)
 {
-    if (b->piece[other].presence == IS_WRECK)
-        return is_on_foot(s, unit);
-    return !is_vehicle(s, unit) && !is_vehicle(s, other);
+    if (g.b->piece[other].presence == IS_WRECK)
+        return is_on_foot(g.s, unit);
+    return !is_vehicle(g.s, unit) && !is_vehicle(g.s, other);
 }
 
 /* Enemies, and friends and wrecks, of those that are near. */
-static struct passage passage_among(const struct grog_scenario *s, const struct battle *b, int unit,
-                                    uint64_t near)
+static struct passage passage_among(struct game g, int unit, uint64_t near)
 {
-    struct passage p = {.b = b, .gap = ba_table(s)->enemy_gap + 1};
+    struct passage p = {.b = g.b, .gap = ba_table(g.s)->enemy_gap + 1};
     near &= ~UNIT_BIT(unit);
     EACH_OF(near, other)
     {
         bool is_enemy =
-            b->piece[other].presence == ON_TABLE && side_of(s, other) != side_of(s, unit);
+            g.b->piece[other].presence == ON_TABLE && side_of(g.s, other) != side_of(g.s, unit);
         *(is_enemy ? &p.shun : &p.block) |= UNIT_BIT(other);
     }
     return p;
 }
 
-int ba_who_is_in_the_way(const struct grog_scenario *s, const struct battle *b, int unit,
-                         int target, struct place from, struct place to)
+int ba_who_is_in_the_way(struct game g, int unit, int target, struct place from, struct place to)
 {
     const struct box leg = {smaller(from.x, to.x), smaller(from.y, to.y), larger(from.x, to.x),
                             larger(from.y, to.y)};
-    uint64_t near = units_about(s, b, &leg, ba_table(s)->enemy_gap);
+    uint64_t near = units_about(g, &leg, ba_table(g.s)->enemy_gap);
     if (target != NOBODY)
         near &= ~UNIT_BIT(target);
-    struct passage p = passage_among(s, b, unit, near);
+    struct passage p = passage_among(g, unit, near);
     for (uint64_t left = p.block; left; left &= left - 1)
-        if (may_pass_over(s, b, unit, __builtin_ctzll(left)))
+        if (may_pass_over(g, unit, __builtin_ctzll(left)))
             p.block &= ~(left & -left);
     return way_meets(&p, from, from, to); /* it may draw away */
 }
@@ -134,11 +131,10 @@ static bool is_on_bridge(const struct table *table, struct place at)
     return is_bridged(table, at, at, TERRAIN_BRIDGE);
 }
 
-static bool is_taken(const struct grog_scenario *s, const struct battle *b, int unit,
-                     const struct terrain *building)
+static bool is_taken(struct game g, int unit, const struct terrain *building)
 {
-    for (int other = 0; other < s->units; other++)
-        if (other != unit && is_present(b, other) && terrain_holds(building, b->piece[other].on.at))
+    for (int other = 0; other < g.s->units; other++)
+        if (other != unit && is_present(g.b, other) && terrain_holds(building, on_of(g, other)->at))
             return true;
     return false;
 }
@@ -151,16 +147,16 @@ static bool forbids(const struct grog_scenario *s, int unit, const struct terrai
            !((t->like->is & TERRAIN_IMPASSABLE) && is_on_bridge(&s->table, on->at));
 }
 
-bool ba_ground_allows(const struct grog_scenario *s, const struct battle *b, int unit,
-                      const struct footprint *on, int touching, struct verdict *why)
+bool ba_ground_allows(struct game g, int unit, const struct footprint *on, int touching,
+                      struct verdict *why)
 {
-    for (uint64_t left = ba_table(s)->standing; left; left &= left - 1) {
-        const struct terrain *t = &s->table.terrain[__builtin_ctzll(left)];
-        if (forbids(s, unit, t, on))
-            return verdict_no(why, BA_RULING_TERRAIN, "%s may not stand in %s", unit_name(s, unit),
-                              t->like->word);
+    for (uint64_t left = ba_table(g.s)->standing; left; left &= left - 1) {
+        const struct terrain *t = &g.s->table.terrain[__builtin_ctzll(left)];
+        if (forbids(g.s, unit, t, on))
+            return verdict_no(why, BA_RULING_TERRAIN, "%s may not stand in %s",
+                              unit_name(g.s, unit), t->like->word);
         if ((t->like->is & TERRAIN_BUILDING) && touching == NOBODY && terrain_holds(t, on->at) &&
-            is_taken(s, b, unit, t))
+            is_taken(g, unit, t))
             return verdict_no(why, BA_RULING_FOOTPRINT, "another unit is in that building");
     }
     return true;
@@ -187,28 +183,26 @@ bool ba_may_start(const struct grog_scenario *s, int unit, struct refused_data *
     return true;
 }
 
-bool ba_others_allow(const struct grog_scenario *s, const struct battle *b, int unit,
-                     const struct footprint *on, int touching, struct verdict *why)
+bool ba_others_allow(struct game g, int unit, const struct footprint *on, int touching,
+                     struct verdict *why)
 {
     int reach = (on->width + on->depth) / 2;
     const struct box box = {on->at.x - reach, on->at.y - reach, on->at.x + reach, on->at.y + reach};
-    struct passage p = passage_among(s, b, unit, units_about(s, b, &box, ba_table(s)->enemy_gap));
+    struct passage p = passage_among(g, unit, units_about(g, &box, ba_table(g.s)->enemy_gap));
     p.block |= p.shun;
     p.shun = touching == NOBODY ? p.shun : 0; /* who fights stands as near as it must */
     int other = stand_meets(&p, NULL, on);
     if (other == NOBODY)
         return true;
-    return footprints_overlap(on, &b->piece[other].on)
-               ? verdict_no(why, BA_RULING_FOOTPRINT, "it would stand on %s", unit_name(s, other))
+    return footprints_overlap(on, on_of(g, other))
+               ? verdict_no(why, BA_RULING_FOOTPRINT, "it would stand on %s", unit_name(g.s, other))
                : verdict_no(why, BA_RULING_FOOTPRINT, "it would be within %d\" of %s",
-                            ba_table(s)->enemy_gap / INCH, unit_name(s, other));
+                            ba_table(g.s)->enemy_gap / INCH, unit_name(g.s, other));
 }
 
-bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,
-                  const struct footprint *on, struct verdict *why)
+bool ba_may_stand(struct game g, int unit, const struct footprint *on, struct verdict *why)
 {
-    if (!footprint_is_on_table(on, &s->table))
+    if (!footprint_is_on_table(on, &g.s->table))
         return verdict_no(why, BA_RULING_FOOTPRINT, "it would not be wholly on the table");
-    return ba_others_allow(s, b, unit, on, NOBODY, why) &&
-           ba_ground_allows(s, b, unit, on, NOBODY, why);
+    return ba_others_allow(g, unit, on, NOBODY, why) && ba_ground_allows(g, unit, on, NOBODY, why);
 }

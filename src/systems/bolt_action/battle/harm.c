@@ -10,19 +10,19 @@
 
 /* ---- the cup ---- */
 
-bool ba_may_be_ordered(const struct grog_scenario *s, const struct battle *b, int unit)
+bool ba_may_be_ordered(struct game g, int unit)
 {
-    int presence = b->piece[unit].presence;
-    if (ba_unit_seen(b, unit)->order != NO_ORDER)
+    int presence = g.b->piece[unit].presence;
+    if (now_of(g, unit)->order != NO_ORDER)
         return false;
-    return presence == ON_TABLE || (presence == TO_COME && s->unit[unit].arrives <= b->turn);
+    return presence == ON_TABLE || (presence == TO_COME && g.s->unit[unit].arrives <= g.b->turn);
 }
 
-int ba_dice_in_cup(const struct grog_scenario *s, const struct battle *b, int side)
+int ba_dice_in_cup(struct game g, int side)
 {
     int dice = 0;
-    EACH_UNIT(s, side, unit)
-    dice += ba_may_be_ordered(s, b, unit);
+    EACH_UNIT(g.s, side, unit)
+    dice += ba_may_be_ordered(g, unit);
     return dice;
 }
 

@@ -35,20 +35,21 @@ struct route {
     bool is_reverse;
 };
 
-static bool begin_route(const struct grog_scenario *s, const struct battle *b,
-                        const struct ba_move *move, struct route *r, struct verdict *why)
+static bool begin_route(struct game g, const struct ba_move *move, struct route *r,
+                        struct verdict *why)
 {
     memset(r, 0, sizeof *r);
-    r->is_entering = b->piece[move->unit].presence == TO_COME;
-    if (r->is_entering && (move->points < 2 ||
-                           !edge_gap(&s->table, ba_entry_edge(s, move->unit), move->point[0]) == 0))
+    r->is_entering = g.b->piece[move->unit].presence == TO_COME;
+    if (r->is_entering &&
+        (move->points < 2 ||
+         !edge_gap(&g.s->table, ba_entry_edge(g.s, move->unit), move->point[0]) == 0))
         return verdict_no(why, BA_RULING_RESERVES,
                           "its path must begin at its table edge and lead onto the table");
     if (!r->is_entering)
-        r->place[r->places++] = b->piece[move->unit].on.at;
+        r->place[r->places++] = on_of(g, move->unit)->at;
     for (int i = 0; i < move->points; i++) {
         struct place p = move->point[i];
-        if (!table_holds(&s->table, p))
+        if (!table_holds(&g.s->table, p))
             return verdict_no(why, BA_RULING_FOOTPRINT, "the path leaves the table");
         r->place[r->places++] = p;
     }
@@ -57,22 +58,22 @@ static bool begin_route(const struct grog_scenario *s, const struct battle *b,
     return true;
 }
 
-static bool follow_legs(const struct grog_scenario *s, const struct battle *b,
-                        const struct ba_move *move, struct route *r, struct verdict *why)
+static bool follow_legs(struct game g, const struct ba_move *move, struct route *r,
+                        struct verdict *why)
 {
     for (int i = 1; i < r->places; i++) {
         struct place from = r->place[i - 1], to = r->place[i];
         if (is_same_place(from, to))
             return verdict_no(why, -1, "a leg of the path has no length");
         r->length += length_between(from, to);
-        int ground = ba_ground(s, move->unit, from, to, why);
+        int ground = ba_ground(g.s, move->unit, from, to, why);
         if (ground == FORBIDDEN)
             return false;
         r->ground = larger(r->ground, ground);
-        int other = ba_who_is_in_the_way(s, b, move->unit, NOBODY, from, to);
+        int other = ba_who_is_in_the_way(g, move->unit, NOBODY, from, to);
         if (other != NOBODY)
             return why && verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way",
-                                     battle_called(s, b, other).words);
+                                     battle_called(g, other).words);
     }
     return true;
 }
@@ -106,17 +107,17 @@ static bool turn_vehicle(const struct battle *b, const struct ba_move *move, str
            verdict_no(why, BA_MOVE_TRACKED, "a vehicle faces the way it drives");
 }
 
-static bool turn_route(const struct grog_scenario *s, const struct battle *b,
-                       const struct ba_move *move, struct route *r, struct verdict *why)
+static bool turn_route(struct game g, const struct ba_move *move, struct route *r,
+                       struct verdict *why)
 {
-    if (is_vehicle(s, move->unit))
-        return turn_vehicle(b, move, r, why);
+    if (is_vehicle(g.s, move->unit))
+        return turn_vehicle(g.b, move, r, why);
     if (move->facing >= 0)
         r->facing = move->facing;
     else if (r->places > 1)
         r->facing = ba_whole_degrees(heading(r->place[r->places - 2], r->place[r->places - 1]));
     else
-        r->facing = b->piece[move->unit].on.facing;
+        r->facing = on_of(g, move->unit)->facing;
     return true;
 }
 
@@ -149,12 +150,11 @@ static bool is_in_reach(const struct grog_scenario *s, const struct ba_move *mov
     return true;
 }
 
-static bool may_move(const struct grog_scenario *s, const struct battle *b,
-                     const struct ba_move *move, struct verdict *why)
+static bool may_move(struct game g, const struct ba_move *move, struct verdict *why)
 {
-    const struct ba_profile *p = ba_profile(s, move->unit);
+    const struct ba_profile *p = ba_profile(g.s, move->unit);
     bool has_path = move->points > 0;
-    if (ba_unit_seen(b, move->unit)->immobilised && (has_path || move->is_run))
+    if (now_of(g, move->unit)->immobilised && (has_path || move->is_run))
         return verdict_no(why, BA_RESULT_IMMOBILISED, "it is immobilised");
     if (p->move == MOVES_NOT && (has_path || move->is_run))
         return verdict_no(why, BA_RULING_GUNS, "it is too heavy to be moved: it can only turn");
@@ -163,33 +163,33 @@ static bool may_move(const struct grog_scenario *s, const struct battle *b,
     return true;
 }
 
-bool ba_move_is_legal(const struct grog_scenario *s, const struct battle *b,
-                      const struct ba_move *move, struct ba_arrival *end, struct verdict *why)
+bool ba_move_is_legal(struct game g, const struct ba_move *move, struct ba_arrival *end,
+                      struct verdict *why)
 {
     struct route r;
-    if (!may_move(s, b, move, why) || !begin_route(s, b, move, &r, why) ||
-        !turn_route(s, b, move, &r, why) || !follow_legs(s, b, move, &r, why) ||
-        !is_in_reach(s, move, &r, why))
+    if (!may_move(g, move, why) || !begin_route(g, move, &r, why) ||
+        !turn_route(g, move, &r, why) || !follow_legs(g, move, &r, why) ||
+        !is_in_reach(g.s, move, &r, why))
         return false;
     struct place last = r.place[r.places - 1];
-    int old_facing = b->piece[move->unit].on.facing;
-    *end = (struct ba_arrival){
-        .on = ba_footprint(ba_profile(s, move->unit), ba_unit_seen(b, move->unit)->models, last,
-                           r.facing),
-        .length = r.length,
-        .has_turned = !r.is_entering && r.facing != old_facing,
-        .has_left = r.places > 1 && !move->is_regroup && may_leave_at(s, move->unit, last)};
+    int old_facing = on_of(g, move->unit)->facing;
+    *end = (struct ba_arrival){.on = ba_footprint(ba_profile(g.s, move->unit),
+                                                  now_of(g, move->unit)->models, last, r.facing),
+                               .length = r.length,
+                               .has_turned = !r.is_entering && r.facing != old_facing,
+                               .has_left = r.places > 1 && !move->is_regroup &&
+                                           may_leave_at(g.s, move->unit, last)};
     if (end->has_left)
         return true;
     if (r.places == 1 && !end->has_turned)
         return true; /* it stays where it is */
-    return ba_may_stand(s, b, move->unit, &end->on, why);
+    return ba_may_stand(g, move->unit, &end->on, why);
 }
 
-bool ba_order_goes(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   struct ba_arrival *end, struct verdict *why)
+bool ba_order_goes(struct game g, const struct order *o, struct ba_arrival *end,
+                   struct verdict *why)
 {
-    const struct ba_battle *now = ba_battle_seen(b);
+    const struct ba_battle *now = battle_of(g);
     bool is_regroup = o->verb == DO_MOVE;
     const struct ba_move move = {.unit = is_regroup ? now->regrouper : o->unit,
                                  .is_run = o->verb == DO_RUN,
@@ -198,7 +198,7 @@ bool ba_order_goes(const struct grog_scenario *s, const struct battle *b, const 
                                  .points = o->points,
                                  .point = o->point,
                                  .facing = o->facing};
-    return ba_move_is_legal(s, b, &move, end, why);
+    return ba_move_is_legal(g, &move, end, why);
 }
 
 /* ---- what depends on a place ---- */

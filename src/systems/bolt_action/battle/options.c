@@ -9,12 +9,12 @@ enum { DIRECTIONS = 16 };
 
 /* ---- fire ---- */
 
-bool ba_aim_at(const struct grog_scenario *s, const struct battle *b, struct order *o,
-               const struct footprint *from, bool has_moved, int target)
+bool ba_aim_at(struct game g, struct order *o, const struct footprint *from, bool has_moved,
+               int target)
 {
-    o->aims = (uint8_t)(ba_profile(s, o->unit)->weapons + 1);
-    if (is_present(b, target) &&
-        ba_aim_all(s, b, o->unit, from, has_moved, ALL_USEFUL, target, o->aim) > 0)
+    o->aims = (uint8_t)(ba_profile(g.s, o->unit)->weapons + 1);
+    if (is_present(g.b, target) &&
+        ba_aim_all(g, o->unit, from, has_moved, ALL_USEFUL, target, o->aim) > 0)
         return true;
     for (int i = 0; i < o->aims; i++)
         o->aim[i] = (struct aim){NOBODY, 0};
@@ -26,11 +26,11 @@ bool ba_aim_at(const struct grog_scenario *s, const struct battle *b, struct ord
 static void offer_high_fire(struct menu *m, int unit, int enemy)
 {
     struct order o = order_of(DO_FIRE, unit);
-    int weapons = ba_profile(m->s, unit)->weapons;
+    int weapons = ba_profile(m->g.s, unit)->weapons;
     for (int slot = 1; slot <= weapons; slot++)
-        if (ba_can_fire_indirectly(m->s, unit, slot) && ba_has_weapon(m->s, m->b, unit, slot) &&
-            footprint_is_within(&m->b->piece[unit].on, &m->b->piece[enemy].on,
-                                ba_weapon_reach(m->s, m->b, unit, slot) * INCH)) {
+        if (ba_can_fire_indirectly(m->g.s, unit, slot) && ba_has_weapon(m->g, unit, slot) &&
+            footprint_is_within(on_of(m->g, unit), on_of(m->g, enemy),
+                                ba_weapon_reach(m->g, unit, slot) * INCH)) {
             o.aim[slot] = (struct aim){(uint8_t)enemy, AIM_INDIRECT};
             o.aims = (uint8_t)(weapons + 1);
         }
@@ -40,12 +40,12 @@ static void offer_high_fire(struct menu *m, int unit, int enemy)
 
 static void offer_fire(struct menu *m, int unit)
 {
-    EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
+    EACH_UNIT(m->g.s, other_side(side_of(m->g.s, unit)), enemy)
     {
         struct order o = order_of(DO_FIRE, unit);
-        if (!is_present(m->b, enemy))
+        if (!is_present(m->g.b, enemy))
             continue;
-        if (ba_aim_at(m->s, m->b, &o, &m->b->piece[unit].on, false, enemy))
+        if (ba_aim_at(m->g, &o, on_of(m->g, unit), false, enemy))
             menu_offer(m, &o);
         else
             offer_high_fire(m, unit, enemy);
@@ -54,21 +54,16 @@ static void offer_fire(struct menu *m, int unit)
 
 void ba_offer_calls(struct menu *m, int unit)
 {
-    int call = ba_profile(m->s, unit)->call;
-    if (call == NO_CALL || ba_unit_seen(m->b, unit)->call_used)
+    int call = ba_profile(m->g.s, unit)->call;
+    if (call == NO_CALL || now_of(m->g, unit)->call_used)
         return;
-    EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
+    EACH_UNIT(m->g.s, other_side(side_of(m->g.s, unit)), enemy)
     {
-        struct order o = order_of(call == CALL_BARRAGE ? DO_CALL_BARRAGE : DO_CALL_AIR, unit);
-        if (!is_present(m->b, enemy))
-            continue;
-        if (call == CALL_BARRAGE) {
-            o.point[0] = m->b->piece[enemy].on.at;
-            o.points = 1;
-        } else {
-            o.other = (uint8_t)enemy;
-        }
-        menu_offer(m, &o);
+        const struct order o = call == CALL_BARRAGE
+                                   ? order_to(DO_CALL_BARRAGE, unit, on_of(m->g, enemy)->at)
+                                   : order_at(DO_CALL_AIR, unit, enemy);
+        if (is_present(m->g.b, enemy))
+            menu_offer(m, &o);
     }
 }
 
@@ -80,15 +75,15 @@ static void offer_move(struct menu *m, struct order *o)
     struct ba_arrival end;
     struct order best = *o;
     int least = INT32_MAX;
-    if (!ba_order_goes(m->s, m->b, o, &end, NULL) || !menu_offer(m, o) || o->verb == DO_RUN ||
+    if (!ba_order_goes(m->g, o, &end, NULL) || !menu_offer(m, o) || o->verb == DO_RUN ||
         end.has_left)
         return;
-    uint64_t enemies = units_present(m->s, m->b, other_side(side_of(m->s, o->unit)));
+    uint64_t enemies = units_present(m->g, other_side(side_of(m->g.s, o->unit)));
     EACH_OF(enemies, enemy)
     {
         struct order shot = *o;
-        int gap = footprint_gap(&end.on, &m->b->piece[enemy].on);
-        if (gap >= least || !ba_aim_at(m->s, m->b, &shot, &end.on, true, enemy))
+        int gap = footprint_gap(&end.on, on_of(m->g, enemy));
+        if (gap >= least || !ba_aim_at(m->g, &shot, &end.on, true, enemy))
             continue;
         best = shot;
         least = gap;
@@ -97,21 +92,13 @@ static void offer_move(struct menu *m, struct order *o)
         menu_offer(m, &best);
 }
 
-struct order ba_move_along(const struct battle *b, int verb, int unit, int direction, int far)
-{
-    struct order o = order_of(verb, unit);
-    o.points = 1;
-    o.point[0] = place_ahead(b->piece[unit].on.at, direction, far, 0);
-    return o;
-}
-
 /* All moves of a unit are tried at full and at half distance. */
 static struct moves moves_of(const struct menu *m, const struct order *like, int facing)
 {
     bool is_run = like->verb == DO_RUN;
-    int far = ba_allowance(m->s, like->unit, is_run, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    int far = ba_allowance(m->g.s, like->unit, is_run, OPEN, false) * INCH - SHORT_OF_LIMIT;
     return (struct moves){.like = like,
-                          .from = m->b->piece[like->unit].on.at,
+                          .from = on_of(m->g, like->unit)->at,
                           .facing = facing,
                           .far = far,
                           .parts = 2,
@@ -129,7 +116,7 @@ static void offer_on_foot(struct menu *m, int verb, int unit)
 static void offer_by_vehicle(struct menu *m, int verb, int unit)
 {
     const struct order like = order_of(verb, unit);
-    int facing = m->b->piece[unit].on.facing;
+    int facing = on_of(m->g, unit)->facing;
     struct moves moves = moves_of(m, &like, facing);
     for (int i = 0; moves.far > 0 && i < COUNT_OF(vehicle_turns); i++) {
         struct order turn = like;
@@ -138,7 +125,7 @@ static void offer_by_vehicle(struct menu *m, int verb, int unit)
         if (vehicle_turns[i] != 0 && verb == DO_ADVANCE)
             offer_move(m, &turn);
     }
-    moves.far = ba_allowance(m->s, unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
+    moves.far = ba_allowance(m->g.s, unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
     moves.parts = 1;
     if (verb == DO_ADVANCE)
         list_moves(m, &moves, FULL_TURN / 2);
@@ -147,16 +134,16 @@ static void offer_by_vehicle(struct menu *m, int verb, int unit)
 /* A weapon that fires to its front may be turned to those whom it does not bear on. */
 static void offer_turns(struct menu *m, int unit)
 {
-    const struct footprint *on = &m->b->piece[unit].on;
-    if (!ba_profile(m->s, unit)->has_fixed)
+    const struct footprint *on = on_of(m->g, unit);
+    if (!ba_profile(m->g.s, unit)->has_fixed)
         return;
-    EACH_UNIT(m->s, other_side(side_of(m->s, unit)), enemy)
+    EACH_UNIT(m->g.s, other_side(side_of(m->g.s, unit)), enemy)
     {
         struct order o = order_of(DO_ADVANCE, unit);
-        if (!is_present(m->b, enemy) ||
-            is_within_arc(on->at, on->facing, m->b->piece[enemy].on.at, ba_half_arc(m->s, unit)))
+        if (!is_present(m->g.b, enemy) ||
+            is_within_arc(on->at, on->facing, on_of(m->g, enemy)->at, ba_half_arc(m->g.s, unit)))
             continue;
-        o.facing = ba_whole_degrees(heading(on->at, m->b->piece[enemy].on.at));
+        o.facing = ba_whole_degrees(heading(on->at, on_of(m->g, enemy)->at));
         menu_offer(m, &o);
     }
 }
@@ -177,10 +164,10 @@ struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int alo
 static void offer_entries(struct menu *m, int unit)
 {
     enum { STEP = 4 * INCH };
-    for (int along = STEP; along < edge_length(&m->s->table, ba_entry_edge(m->s, unit));
+    for (int along = STEP; along < edge_length(&m->g.s->table, ba_entry_edge(m->g.s, unit));
          along += STEP) {
-        struct order advance = ba_entry(m->s, DO_ADVANCE, unit, along);
-        struct order run = ba_entry(m->s, DO_RUN, unit, along);
+        struct order advance = ba_entry(m->g.s, DO_ADVANCE, unit, along);
+        struct order run = ba_entry(m->g.s, DO_RUN, unit, along);
         menu_offer(m, &advance);
         menu_offer(m, &run);
     }
@@ -191,18 +178,18 @@ static void offer_entries(struct menu *m, int unit)
 
 static void offer_orders(struct menu *m, int unit)
 {
-    if (!is_present(m->b, unit)) {
+    if (!is_present(m->g.b, unit)) {
         offer_entries(m, unit);
         return;
     }
     offer_fire(m, unit);
     ba_offer_calls(m, unit);
     const struct order assault = order_of(DO_ASSAULT, unit);
-    offer_others(m, &assault, units_of(m->s, other_side(side_of(m->s, unit))));
+    offer_others(m, &assault, units_of(m->g.s, other_side(side_of(m->g.s, unit))));
     menu_offer_verb(m, DO_ADVANCE, unit);
     offer_turns(m, unit);
     for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
-        if (is_vehicle(m->s, unit))
+        if (is_vehicle(m->g.s, unit))
             offer_by_vehicle(m, verb, unit);
         else
             offer_on_foot(m, verb, unit);
@@ -216,12 +203,12 @@ static void offer_orders(struct menu *m, int unit)
 
 void ba_offer_ambush_fire(struct menu *m)
 {
-    int mover = ba_battle_seen(m->b)->actor, unit = m->b->about;
+    int mover = battle_of(m->g)->actor, unit = m->g.b->about;
     struct order o = order_of(DO_SHOOT, NOBODY);
-    o.aims = (uint8_t)(ba_profile(m->s, unit)->weapons + 1);
-    const struct footprint *from = &m->b->piece[unit].on;
-    if (ba_aim_all(m->s, m->b, unit, from, false, USEFUL_DIRECT, mover, o.aim) > 0 ||
-        ba_aim_all(m->s, m->b, unit, from, false, ALL_DIRECT, mover, o.aim) > 0)
+    o.aims = (uint8_t)(ba_profile(m->g.s, unit)->weapons + 1);
+    const struct footprint *from = on_of(m->g, unit);
+    if (ba_aim_all(m->g, unit, from, false, USEFUL_DIRECT, mover, o.aim) > 0 ||
+        ba_aim_all(m->g, unit, from, false, ALL_DIRECT, mover, o.aim) > 0)
         menu_offer(m, &o);
     menu_offer_verb(m, DO_NO, NOBODY);
 }
@@ -229,31 +216,31 @@ void ba_offer_ambush_fire(struct menu *m)
 void ba_offer_targets(struct menu *m)
 {
     const struct order target = order_of(DO_TARGET, NOBODY);
-    offer_others(m, &target, units_of(m->s, 0) | units_of(m->s, 1));
+    offer_others(m, &target, units_of(m->g.s, 0) | units_of(m->g.s, 1));
     menu_offer_verb(m, DO_STAY, NOBODY);
 }
 
 void ba_offer_shifts(struct menu *m)
 {
-    const struct ba_battle *now = ba_battle_seen(m->b);
+    const struct ba_battle *now = battle_of(m->g);
     const struct order like = order_of(DO_SHIFT, NOBODY);
-    uint64_t units = units_present(m->s, m->b, NO_SIDE);
+    uint64_t units = units_present(m->g, NO_SIDE);
     const struct moves shifts = {.like = &like,
                                  .from = {now->call[now->asked].x, now->call[now->asked].y},
-                                 .far = ba_shift_limit(m->s, m->b) - SHORT_OF_LIMIT,
+                                 .far = ba_shift_limit(m->g) - SHORT_OF_LIMIT,
                                  .parts = 1};
     menu_offer_verb(m, DO_STAY, NOBODY);
     EACH_OF(units, unit)
-    list_move_towards(m, &shifts, m->b->piece[unit].on.at);
+    list_move_towards(m, &shifts, on_of(m->g, unit)->at);
     list_moves_all_round(m, &shifts, 8);
 }
 
 void ba_offer_regroup(struct menu *m)
 {
-    const struct ba_battle *now = ba_battle_seen(m->b);
+    const struct ba_battle *now = battle_of(m->g);
     const struct order like = order_of(DO_MOVE, NOBODY);
     const struct moves moves = {.like = &like,
-                                .from = m->b->piece[now->regrouper].on.at,
+                                .from = on_of(m->g, now->regrouper)->at,
                                 .far = smaller(now->regroup, 6) * INCH - SHORT_OF_LIMIT,
                                 .parts = 1};
     menu_offer_verb(m, DO_STAY, NOBODY);
@@ -264,16 +251,16 @@ void ba_offer_deployments(struct menu *m)
 {
     struct dice dice;
     struct order o;
-    dice_seed(&dice, (uint64_t)m->b->decider + 1);
-    EACH_UNIT(m->s, m->b->decider, unit)
-    for (int i = 0; i < 8 && ba_is_to_be_deployed(m->s, m->b, unit); i++)
-        if (ba_any_deployment(m->s, m->b, unit, &dice, &o))
+    dice_seed(&dice, (uint64_t)m->g.b->decider + 1);
+    EACH_UNIT(m->g.s, m->g.b->decider, unit)
+    for (int i = 0; i < 8 && ba_is_to_be_deployed(m->g, unit); i++)
+        if (ba_any_deployment(m->g, unit, &dice, &o))
             menu_offer(m, &o);
 }
 
 void ba_offer_units_orders(struct menu *m)
 {
-    EACH_UNIT(m->s, m->b->decider, unit)
-    if (ba_may_be_ordered(m->s, m->b, unit))
+    EACH_UNIT(m->g.s, m->g.b->decider, unit)
+    if (ba_may_be_ordered(m->g, unit))
         offer_orders(m, unit);
 }

@@ -10,9 +10,8 @@ static const int vehicle_turns[] = {0, 1500, -1500, 3000, -3000, 4500, -4500, 90
 
 void ba_offer_calls(struct menu *m, int unit);
 /* Aims all weapons that bear at a target; false: none does, and the order has no aims. */
-bool ba_aim_at(const struct grog_scenario *s, const struct battle *b, struct order *o,
-               const struct footprint *from, bool has_moved, int target);
-struct order ba_move_along(const struct battle *b, int verb, int unit, int direction, int far);
+bool ba_aim_at(struct game g, struct order *o, const struct footprint *from, bool has_moved,
+               int target);
 /* A unit comes in so far along its edge. */
 struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int along);
 

@@ -40,14 +40,13 @@ static const char *order_word(const struct battle *b, int unit)
 }
 
 /* What has happened: sentences, or nothing. */
-static void add_circumstances(const struct grog_scenario *s, const struct battle *b, char *line,
-                              size_t size)
+static void add_circumstances(struct game g, char *line, size_t size)
 {
-    const struct ba_battle *now = ba_battle_seen(b);
-    int pins = b->about == NOBODY ? 0 : ba_unit_seen(b, b->about)->pins;
-    const struct called about = battle_called(s, b, b->about);
-    const struct called actor = battle_called(s, b, now->actor);
-    switch (b->decision) {
+    const struct ba_battle *now = battle_of(g);
+    int pins = g.b->about == NOBODY ? 0 : now_of(g, g.b->about)->pins;
+    const struct called about = battle_called(g, g.b->about);
+    const struct called actor = battle_called(g, now->actor);
+    switch (g.b->decision) {
     case ASK_REACT_DOWN:
         line_add(line, size, "%s is shot at by %s. ", about.words, actor.words);
         break;
@@ -63,13 +62,13 @@ static void add_circumstances(const struct grog_scenario *s, const struct battle
         break;
     case ASK_SHIFT_MARKER:
         line_add(line, size, "The barrage's marker may be shifted by up to %d\". ",
-                 ba_shift_limit(s, b) / INCH);
+                 ba_shift_limit(g) / INCH);
         break;
     case ASK_REGROUP_MOVE:
         line_add(line, size, "%s may regroup by up to %d\". ", about.words, now->regroup);
         break;
     case ASK_KEEP_DIE:
-        line_add(line, size, "%s is %s", about.words, order_word(b, b->about));
+        line_add(line, size, "%s is %s", about.words, order_word(g.b, g.b->about));
         if (pins > 0)
             line_add(line, size, ", with %d %s", pins, pins == 1 ? "pin" : "pins");
         line_add(line, size, ". ");
@@ -79,20 +78,17 @@ static void add_circumstances(const struct grog_scenario *s, const struct battle
     }
 }
 
-void ba_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
-                 size_t size)
+void ba_question(struct game seen, int viewer, char *line, size_t size)
 {
-    put_question(s, seen, viewer, wanted, add_circumstances, line, size);
+    put_question(seen, viewer, wanted, add_circumstances, line, size);
 }
 
 /* ---- its answers ---- */
 
-static void keeping_means(const struct grog_scenario *s, const struct battle *b, bool is_kept,
-                          char *line, size_t size)
+static void keeping_means(struct game g, bool is_kept, char *line, size_t size)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    const struct ba_unit *state = ba_unit_seen(b, b->about);
-    int relief = smaller(state->pins, sheet_number(&sheet, BA_SET_RETAINED_DOWN));
+    const struct ba_unit *state = now_of(g, g.b->about);
+    int relief = smaller(state->pins, scenario_number(g.s, BA_SET_RETAINED_DOWN));
     if (!is_kept) {
         line_add(line, size, "its die goes back into the cup: it gets a new order next turn");
         return;
@@ -101,47 +97,37 @@ static void keeping_means(const struct grog_scenario *s, const struct battle *b,
         line_add(line, size, "it waits in ambush and may fire at who comes into sight, ");
     else
         line_add(line, size, "it stays down%s, ",
-                 is_vehicle(s, b->about) ? "" : " and hard to hit");
+                 is_vehicle(g.s, g.b->about) ? "" : " and hard to hit");
     if (state->order == DOWN && relief > 0)
         line_add(line, size, "loses %d %s, ", relief, relief == 1 ? "pin" : "pins");
     line_add(line, size, "and gets no other order next turn");
 }
 
-bool ba_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-              char *line, size_t size)
+/* By decision, where it always decides the same: yes; no, or to leave it as it is. */
+static const struct {
+    const char *yes, *no;
+} decides[DECISIONS] = {
+    [ASK_REACT_DOWN] = {"it is harder to hit, and Down is its order this turn",
+                        "it stays up and can still be given an order this turn"},
+    [ASK_ASSAULT_FIRE] = {"it fires before they are there, and Fire is its order this turn",
+                          "it meets them hand to hand without a shot"},
+    [ASK_AMBUSH_FIRE] = {NULL, "it stays in ambush and waits for another"},
+    [ASK_SHIFT_MARKER] = {NULL, "the marker stays where it is"},
+    [ASK_STRIKE_TARGET] = {NULL, "the target stays the same"},
+    [ASK_REGROUP_MOVE] = {NULL, "it stays where it is"},
+};
+
+bool ba_means(struct game g, const struct order *o, char *line, size_t size)
 {
     bool is_yes = o->verb == DO_YES;
     line[0] = '\0';
     if (!is_yes && o->verb != DO_NO && o->verb != DO_STAY)
         return false;
-    switch (b->decision) {
-    case ASK_REACT_DOWN:
-        line_add(line, size, "%s",
-                 is_yes ? "it is harder to hit, and Down is its order this turn"
-                        : "it stays up and can still be given an order this turn");
-        break;
-    case ASK_ASSAULT_FIRE:
-        line_add(line, size, "%s",
-                 is_yes ? "it fires before they are there, and Fire is its order this turn"
-                        : "it meets them hand to hand without a shot");
-        break;
-    case ASK_AMBUSH_FIRE:
-        line_add(line, size, "it stays in ambush and waits for another");
-        break;
-    case ASK_SHIFT_MARKER:
-        line_add(line, size, "the marker stays where it is");
-        break;
-    case ASK_STRIKE_TARGET:
-        line_add(line, size, "the target stays the same");
-        break;
-    case ASK_REGROUP_MOVE:
-        line_add(line, size, "it stays where it is");
-        break;
-    case ASK_KEEP_DIE:
-        keeping_means(s, b, is_yes, line, size);
-        break;
-    default:
-        return false;
+    if (g.b->decision == ASK_KEEP_DIE) {
+        keeping_means(g, is_yes, line, size);
+        return true;
     }
-    return true;
+    const char *words = is_yes ? decides[g.b->decision].yes : decides[g.b->decision].no;
+    snprintf(line, size, "%s", words ? words : "");
+    return words != NULL;
 }

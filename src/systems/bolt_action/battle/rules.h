@@ -51,6 +51,7 @@ extern const struct display ba_display;
 
 /* What counts as luck (luck.c). */
 extern const struct luck_weight ba_luck[];
+extern const struct resolved_words ba_tell[];
 
 /* Asks the sheet; told if somebody listens. */
 #define ASK_SHEET(u, ...) ASK_PROCEDURE(ba, u, __VA_ARGS__)
@@ -72,14 +73,13 @@ struct ba_view {
 };
 
 /* What a unit that stood at `from` sees of another: is_seen is also the result. */
-bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
-             const struct footprint *from, int target, struct ba_view *view);
+bool ba_look(struct game g, int viewer, const struct footprint *from, int target,
+             struct ba_view *view);
 /* The same with nobody else on the table. */
 bool ba_look_over_ground(const struct grog_scenario *s, const struct footprint *from,
                          const struct footprint *to, struct ba_view *view);
-bool ba_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target);
-bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
-                   struct place place);
+bool ba_sees(struct game g, int viewer, int target);
+bool ba_sees_place(struct game g, int viewer, struct place place);
 
 /* ---- weapons (fire.c) ---- */
 
@@ -87,9 +87,9 @@ bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int vi
 enum { SMALL_ARMS_SLOT = 0 };
 
 /* Has the unit anything to fire there?  Counts are of now. */
-bool ba_has_weapon(const struct grog_scenario *s, const struct battle *b, int unit, int slot);
+bool ba_has_weapon(struct game g, int unit, int slot);
 /* Its longest range in inches. */
-int ba_weapon_reach(const struct grog_scenario *s, const struct battle *b, int unit, int slot);
+int ba_weapon_reach(struct game g, int unit, int slot);
 bool ba_is_indirect_only(const struct grog_scenario *s, int unit, int slot);
 bool ba_can_fire_indirectly(const struct grog_scenario *s, int unit, int slot);
 /* The nearest whole degree: as facings are in this game. */
@@ -118,36 +118,50 @@ static inline int ba_pins_told(int pins)
 }
 
 /* Of an order that is not given yet: how many pins the unit loses when it passes its test. */
-int ba_relief(const struct grog_scenario *s, const struct battle *b, int unit);
-int ba_count_fausts(const struct grog_scenario *s, const struct battle *b, int firer,
-                    const struct aim *aim, int aims);
-/* What the unit that acts has declared to fire at; returns how many aims there are. */
-int ba_declared(const struct battle *b, struct aim *aim);
+int ba_relief(struct game g, int unit);
+
+/* The fire of one unit: each weapon at its own target, aim[slot]. */
+struct ba_fire {
+    int firer;
+    const struct footprint *from;
+    bool has_moved;
+    int fausts, relief; /* as in a shot */
+    int aims;
+    struct aim aim[ORDER_AIMS_MAX];
+};
+/* From where it stands. */
+struct ba_fire ba_fire_of(struct game g, int firer, const struct aim *aim, int aims);
+/* As the unit that acts has declared it. */
+struct ba_fire ba_declared(struct game g);
+/* The shot of one weapon in it: its target is NOBODY if it is not fired. */
+struct ba_shot ba_shot_of(const struct ba_fire *fire, int slot);
 
 /* Is it legal?  why may be NULL.  Range is not asked: it is measured after the target is named. */
-bool ba_shot_is_legal(const struct grog_scenario *s, const struct battle *b,
-                      const struct ba_shot *shot, struct verdict *why);
+bool ba_shot_is_legal(struct game g, const struct ba_shot *shot, struct verdict *why);
 /* The facts of the procedure that resolves it; returns its word: "volley", "heavy-shot",
  * "indirect-fire". */
-const char *ba_shot_facts(const struct grog_scenario *s, const struct battle *b,
-                          const struct ba_shot *shot, struct facts *f);
+const char *ba_shot_facts(struct game g, const struct ba_shot *shot, struct facts *f);
 /* How a weapon is usually aimed at a target: HE at troops where it can. */
 int ba_usual_how(const struct grog_scenario *s, int unit, int slot, int target);
-/* Which weapons are meant: a useful one is not wasted (a panzerfaust on men, rifles on a tank). */
+/* Through whose eyes the unit's indirect fire sees: a friend to whom its spotter has gone forward. */
+bool ba_is_spotter(struct game g, int firer, const struct footprint *from, int friend_);
+/* Is the weapon not wasted on this target, as a panzerfaust on men or rifles on a tank? */
+bool ba_is_useful(const struct grog_scenario *s, int unit, int slot, int target);
+/* Which weapons are meant. */
 enum ba_bearing { ALL_USEFUL, USEFUL_DIRECT, ALL_DIRECT };
 /* Aims all weapons that bear at one target; returns how many do. */
-int ba_aim_all(const struct grog_scenario *s, const struct battle *b, int unit,
-               const struct footprint *from, bool has_moved, enum ba_bearing which, int target,
-               struct aim *aim);
+int ba_aim_all(struct game g, int unit, const struct footprint *from, bool has_moved,
+               enum ba_bearing which, int target, struct aim *aim);
+/* The fire of all such weapons from where the unit stands. */
+struct ba_fire ba_fire_at(struct game g, int unit, enum ba_bearing which, int target);
 
 /* The best rank that helps a unit. */
-int ba_officer(const struct grog_scenario *s, const struct battle *b, int unit);
+int ba_officer(struct game g, int unit);
 /* The fields OWN of a unit that tests; TARGET and VEHICLE-STATE of one that is hit. */
-void ba_own_facts(const struct grog_scenario *s, const struct battle *b, int unit, struct facts *f);
-void ba_target_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                     struct facts *f);
-int ba_speed(const struct grog_scenario *s, const struct battle *b, int vehicle);
-bool ba_has_at_weapons(const struct grog_scenario *s, const struct battle *b, int unit);
+void ba_own_facts(struct game g, int unit, struct facts *f);
+void ba_target_facts(struct game g, int unit, struct facts *f);
+int ba_speed(struct game g, int vehicle);
+bool ba_has_at_weapons(struct game g, int unit);
 
 /* ---- moves (moves.c) ---- */
 
@@ -170,11 +184,11 @@ struct ba_arrival {
 /* Has a unit `moved` that advances so (4.5 of the specification)? */
 bool ba_counts_as_moved(const struct grog_scenario *s, int unit, const struct ba_arrival *end);
 /* Is this path legal for the unit, and where does it end? */
-bool ba_move_is_legal(const struct grog_scenario *s, const struct battle *b,
-                      const struct ba_move *move, struct ba_arrival *end, struct verdict *why);
+bool ba_move_is_legal(struct game g, const struct ba_move *move, struct ba_arrival *end,
+                      struct verdict *why);
 /* The same of an order that moves a unit: advance, run, or the move of who regroups. */
-bool ba_order_goes(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   struct ba_arrival *end, struct verdict *why);
+bool ba_order_goes(struct game g, const struct order *o, struct ba_arrival *end,
+                   struct verdict *why);
 /* The edge over which a unit comes that is off the table. */
 enum edge ba_entry_edge(const struct grog_scenario *s, int unit);
 /* Inches that a unit may go over this ground. */
@@ -188,16 +202,14 @@ int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct
 const char *ba_ground_word(const struct grog_scenario *s, int unit, struct place from,
                            struct place to, int ground);
 /* May the unit stand so?  gap: more than this from enemies. */
-bool ba_may_stand(const struct grog_scenario *s, const struct battle *b, int unit,
-                  const struct footprint *on, struct verdict *why);
+bool ba_may_stand(struct game g, int unit, const struct footprint *on, struct verdict *why);
 /* Is this ground that the wheels of a unit cannot enter at a place? */
 bool ba_forbids_wheels(const struct grog_scenario *s, int unit, const struct terrain *t,
                        struct place at);
 /* May it begin the battle at the place that the scenario gives it? */
 bool ba_may_start(const struct grog_scenario *s, int unit, struct refused_data *why);
 /* Where a panic would take the unit; false: nowhere. */
-bool ba_panic(const struct grog_scenario *s, const struct battle *b, int unit,
-              struct footprint *end);
+bool ba_panic(struct game g, int unit, struct footprint *end);
 
 struct ba_assault {
     struct footprint contact;
@@ -206,12 +218,11 @@ struct ba_assault {
 };
 /* line: a point of the straight line that it takes, or NULL: to the target's middle or to what is
  * nearest of it, else to the nearest contact that is free. */
-bool ba_assault_is_legal(const struct grog_scenario *s, const struct battle *b, int unit,
-                         int target, const struct place *line, struct ba_assault *assault,
-                         struct verdict *why);
+bool ba_assault_is_legal(struct game g, int unit, int target, const struct place *line,
+                         struct ba_assault *assault, struct verdict *why);
 /* The same for an assault under way, which never falls short. */
-bool ba_comes_to_contact(const struct grog_scenario *s, const struct battle *b, int unit,
-                         int target, const struct place *line, struct ba_assault *assault);
+bool ba_comes_to_contact(struct game g, int unit, int target, const struct place *line,
+                         struct ba_assault *assault);
 /* The line that an order names, or NULL. */
 static inline const struct place *ba_line_of(const struct order *o)
 {
@@ -219,8 +230,8 @@ static inline const struct place *ba_line_of(const struct order *o)
 }
 /* Where a unit is put that must leave another: 1.01" away on the line that it came, at worst where
  * it began. */
-struct footprint ba_step_back(const struct grog_scenario *s, const struct battle *b, int unit,
-                              int from_unit, const struct footprint *began);
+struct footprint ba_step_back(struct game g, int unit, int from_unit,
+                              const struct footprint *began);
 /* What depends on a unit's place, after it has changed it. */
 void ba_set_place(struct umpire *u, int unit, const struct footprint *on);
 
@@ -235,8 +246,8 @@ void ba_remove(struct umpire *u, int unit, int end);
  * part of. */
 void ba_apply_damage(struct umpire *u, int unit, int pins_before, const struct outcome *o);
 void ba_go_down(struct umpire *u, int unit);
-int ba_dice_in_cup(const struct grog_scenario *s, const struct battle *b, int side);
-bool ba_may_be_ordered(const struct grog_scenario *s, const struct battle *b, int unit);
+int ba_dice_in_cup(struct game g, int side);
+bool ba_may_be_ordered(struct game g, int unit);
 
 /* ---- the turn (turn.c) ---- */
 
@@ -245,9 +256,9 @@ void ba_begin(struct umpire *u);
 void ba_go_on(struct umpire *u);
 order_apply ba_deploy, ba_answer_keep;
 void ba_end_action(struct umpire *u);
-bool ba_is_wiped_out(const struct grog_scenario *s, const struct battle *b, int side);
+bool ba_is_wiped_out(struct game g, int side);
 /* Points of a side by the scenario's victory, by who holds what as it was last settled. */
-int ba_points(const struct grog_scenario *s, const struct battle *b, int side);
+int ba_points(struct game g, int side);
 
 /* ---- actions (action.c) ---- */
 
@@ -258,20 +269,18 @@ int ba_order_die(int verb);
 void ba_action_goes_on(struct umpire *u);
 order_apply ba_answer_down, ba_answer_ambush, ba_answer_assault, ba_answer_friend,
     ba_answer_regroup;
-/* A unit fires as aimed, one weapon after the other: aim[slot]. */
-void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool has_moved);
+/* A unit fires, one weapon after the other. */
+void ba_fire(struct umpire *u, const struct ba_fire *fire);
 /* May this unit be the victim of a friendly-fire FUBAR? */
-bool ba_is_friendly_target(const struct grog_scenario *s, const struct battle *b, int unit,
-                           int friend_);
-bool ba_may_ambush(const struct grog_scenario *s, const struct battle *b, int ambusher, int mover);
-bool ba_may_assault_fire(const struct grog_scenario *s, const struct battle *b);
+bool ba_is_friendly_target(struct game g, int unit, int friend_);
+bool ba_may_ambush(struct game g, int ambusher, int mover);
+bool ba_may_assault_fire(struct game g);
 
 /* ---- assaults (assault.c) ---- */
 
 void ba_contact(struct umpire *u);
 /* The facts of close-quarters, or of assault-vehicle. */
-void ba_assault_facts(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                      bool is_defended, struct facts *f);
+void ba_assault_facts(struct game g, int unit, int target, bool is_defended, struct facts *f);
 void ba_regroup(struct umpire *u);
 
 /* ---- support (support.c) ---- */
@@ -281,92 +290,63 @@ void ba_call(struct umpire *u, int side, int kind, int unit, struct place at);
 bool ba_next_strike(struct umpire *u);
 order_apply ba_answer_strike;
 /* May this unit be named as target of the strike that is decided now? */
-bool ba_is_strike_target(const struct grog_scenario *s, const struct battle *b, int unit);
+bool ba_is_strike_target(struct game g, int unit);
 /* How far the marker may be shifted now, 1/100 inch. */
-int ba_shift_limit(const struct grog_scenario *s, const struct battle *b);
+int ba_shift_limit(struct game g);
 
 /* ---- what is asked (decisions.c, check.c, options.c, draw.c) ---- */
 
-extern const struct decision ba_decisions[];
+extern const struct decision ba_decisions[DECISIONS];
 order_check ba_check_deploy, ba_check_order, ba_check_ambush_fire, ba_check_friendly_target,
-    ba_check_shift, ba_check_strike_target, ba_check_regroup, ba_check_yes_no;
-void ba_offer_deployments(struct menu *m);
-void ba_offer_units_orders(struct menu *m);
-void ba_offer_ambush_fire(struct menu *m);
-void ba_offer_targets(struct menu *m);
-void ba_offer_shifts(struct menu *m);
-void ba_offer_regroup(struct menu *m);
-struct order ba_any_order(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
-/* The same where a unit is to be placed. */
-struct order ba_any_place(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+    ba_check_shift, ba_check_strike_target, ba_check_regroup;
+order_offer ba_offer_deployments, ba_offer_units_orders, ba_offer_ambush_fire, ba_offer_targets,
+    ba_offer_shifts, ba_offer_regroup;
+order_draw ba_any_order, ba_any_place;
 /* May the unit be placed so before the battle? */
-bool ba_may_deploy(const struct grog_scenario *s, const struct battle *b, int unit,
-                   const struct footprint *on, struct verdict *why);
+bool ba_may_deploy(struct game g, int unit, const struct footprint *on, struct verdict *why);
 /* Is the unit one of those that are placed before the battle, and still to be placed? */
-bool ba_is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit);
+bool ba_is_to_be_deployed(struct game g, int unit);
 /* A lawful place in its zone, the first that is found; false: there is none. */
-bool ba_first_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
-                         struct order *o);
+bool ba_first_deployment(struct game g, int unit, struct order *o);
 /* The same, drawn with the dice; false only where ba_first_deployment() is false too. */
-bool ba_any_deployment(const struct grog_scenario *s, const struct battle *b, int unit,
-                       struct dice *dice, struct order *o);
+bool ba_any_deployment(struct game g, int unit, struct dice *dice, struct order *o);
 
 /* ---- for a person (words.c) ---- */
 
 void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer);
-void ba_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
-                 size_t size);
-order_foresee ba_foresee;
-bool ba_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
-             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
+void ba_describe(struct game g, int unit, char *line, size_t size);
+order_foresee ba_foresee_order, ba_foresee_reaction, ba_foresee_ambush, ba_foresee_assault_fire;
 void ba_settle(const struct grog_scenario *s, struct battle *b);
-int ba_lost(const struct grog_scenario *s, const struct battle *b, int side);
+int ba_lost(struct game g, int side);
 int ba_strength(const struct grog_scenario *s, int side);
 /* Refuses what cannot be seen, and says what is in the way; always false. */
-bool ba_refuse_unseen(const struct grog_scenario *s, const struct battle *b,
-                      const struct ba_view *view, int target, struct verdict *why);
+bool ba_refuse_unseen(struct game g, const struct ba_view *view, int target, struct verdict *why);
 
 /* ---- the open question (question.c) ---- */
 
-void ba_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
-                 size_t size);
-bool ba_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-              char *line, size_t size);
+void ba_question(struct game seen, int viewer, char *line, size_t size);
+bool ba_means(struct game g, const struct order *o, char *line, size_t size);
 
 /* ---- what it reaches and sees (look.c) ---- */
 
-bool ba_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-              struct reach *reach);
-bool ba_goes(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct reach *reach, struct place to);
-void ba_sighting(const struct grog_scenario *s, const struct battle *b, int unit,
-                 const struct footprint *from, int other, struct sighting *sighting);
-bool ba_warn(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-             char *line, size_t size);
+bool ba_reach(struct game g, int unit, int k, struct reach *reach);
+bool ba_goes(struct game g, int unit, const struct reach *reach, struct place to);
+void ba_sighting(struct game g, int unit, const struct footprint *from, int other,
+                 struct sighting *sighting);
+bool ba_warn(struct game g, const struct order *o, char *line, size_t size);
 
 /* ---- what it is and carries (arms.c) ---- */
 
-void ba_equipment(const struct grog_scenario *s, const struct battle *b, int unit, bool is_brief,
-                  struct grog_text *t);
+void ba_equipment(struct game g, int unit, bool is_brief, struct grog_text *t);
 
 /* ---- the umpire's corrections (correct.c) ---- */
 
 void ba_settle_correction(const struct grog_scenario *s, struct battle *b);
-bool ba_allows(const struct grog_scenario *s, const struct battle *before,
-               const struct battle *after, struct verdict *why);
+bool ba_allows(struct game before, const struct battle *after, struct verdict *why);
 
 /* ---- the sensible player (doctrine.h) ---- */
 
-struct order ba_think_deployment(const struct thinking *t);
-struct order ba_think_order(const struct thinking *t);
-struct order ba_think_down(const struct thinking *t);
-struct order ba_think_ambush(const struct thinking *t);
-struct order ba_think_assault(const struct thinking *t);
-struct order ba_think_friend(const struct thinking *t);
-struct order ba_think_shift(const struct thinking *t);
-struct order ba_think_strike(const struct thinking *t);
-struct order ba_think_regroup(const struct thinking *t);
-struct order ba_think_keep(const struct thinking *t);
-int ba_judge(const struct grog_scenario *s, const struct battle *b, int side);
+order_think ba_think;
+int ba_judge(struct game g, int side);
 
 #endif

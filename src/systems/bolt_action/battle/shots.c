@@ -5,22 +5,53 @@
  */
 #include "rules.h"
 
-int ba_count_fausts(const struct grog_scenario *s, const struct battle *b, int firer,
-                    const struct aim *aim, int aims)
+static int count_fausts(struct game g, int firer, const struct aim *aim, int aims)
 {
     int fausts = 0;
     for (int slot = 1; slot < aims; slot++)
-        fausts += aim[slot].unit != NOBODY && ba_has_weapon(s, b, firer, slot) &&
-                  ba_profile(s, firer)->weapon[slot - 1] == PANZERFAUST;
+        fausts += aim[slot].unit != NOBODY && ba_has_weapon(g, firer, slot) &&
+                  ba_profile(g.s, firer)->weapon[slot - 1] == PANZERFAUST;
     return fausts;
 }
 
-int ba_declared(const struct battle *b, struct aim *aim)
+struct ba_fire ba_fire_of(struct game g, int firer, const struct aim *aim, int aims)
 {
-    const struct ba_battle *now = ba_battle_seen(b);
+    struct ba_fire fire = {.firer = firer,
+                           .from = on_of(g, firer),
+                           .fausts = count_fausts(g, firer, aim, aims),
+                           .aims = aims};
+    memcpy(fire.aim, aim, (size_t)aims * sizeof *aim);
+    return fire;
+}
+
+struct ba_fire ba_fire_at(struct game g, int unit, enum ba_bearing which, int target)
+{
+    struct aim aim[ORDER_AIMS_MAX];
+    ba_aim_all(g, unit, on_of(g, unit), false, which, target, aim);
+    return ba_fire_of(g, unit, aim, ba_profile(g.s, unit)->weapons + 1);
+}
+
+struct ba_fire ba_declared(struct game g)
+{
+    const struct ba_battle *now = battle_of(g);
+    struct aim aim[ORDER_AIMS_MAX];
     for (int i = 0; i < now->aims; i++)
         aim[i] = (struct aim){(uint8_t)now->aim[i].unit, (uint8_t)now->aim[i].how};
-    return now->aims;
+    struct ba_fire fire = ba_fire_of(g, now->actor, aim, now->aims);
+    fire.has_moved = now->moved;
+    return fire;
+}
+
+struct ba_shot ba_shot_of(const struct ba_fire *fire, int slot)
+{
+    return (struct ba_shot){.firer = fire->firer,
+                            .target = fire->aim[slot].unit,
+                            .slot = slot,
+                            .how = fire->aim[slot].how,
+                            .from = fire->from,
+                            .has_moved = fire->has_moved,
+                            .fausts = fire->fausts,
+                            .relief = fire->relief};
 }
 
 static void use_up(struct umpire *u, int firer, int slot)
@@ -53,7 +84,7 @@ static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_
 {
     struct facts f;
     struct outcome o = {0};
-    const char *procedure = ba_shot_facts(u->scenario, u->battle, shot, &f);
+    const char *procedure = ba_shot_facts(game_of(u), shot, &f);
     f.target_pins = ba_pins_told(pins_before);
     if (shot->slot == SMALL_ARMS_SLOT)
         ASK_SHEET(u, volley, procedure, shot->firer, shot->target, &f, &o);
@@ -68,30 +99,21 @@ static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_
     ba_apply_damage(u, shot->target, pins_before, &o);
 }
 
-void ba_fire(struct umpire *u, int firer, const struct aim *aim, int aims, bool has_moved)
+void ba_fire(struct umpire *u, const struct ba_fire *fire)
 {
     struct battle *b = u->battle;
-    int fausts = ba_count_fausts(u->scenario, b, firer, aim, aims);
     int16_t before[UNITS_MAX];
-    for (int slot = 0; slot < aims; slot++)
-        if (aim[slot].unit != NOBODY)
-            before[aim[slot].unit] = ba_unit(b, aim[slot].unit)->pins;
-    for (int slot = 0; slot < aims; slot++) {
-        int target = aim[slot].unit;
-        if (target == NOBODY || !ba_has_weapon(u->scenario, b, firer, slot))
+    for (int slot = 0; slot < fire->aims; slot++)
+        if (fire->aim[slot].unit != NOBODY)
+            before[fire->aim[slot].unit] = ba_unit(b, fire->aim[slot].unit)->pins;
+    for (int slot = 0; slot < fire->aims; slot++) {
+        const struct ba_shot shot = ba_shot_of(fire, slot);
+        if (shot.target == NOBODY || !ba_has_weapon(game_of(u), shot.firer, slot))
             continue; /* who carried it may have fallen in an ambush */
-        if (!is_present(b, target)) {
-            SAY(u, "lost-shot", firer, target, "%s is gone: the shot is lost",
-                unit_name(u->scenario, target));
-            continue;
-        }
-        const struct ba_shot shot = {.firer = firer,
-                                     .target = target,
-                                     .slot = slot,
-                                     .how = aim[slot].how,
-                                     .from = &b->piece[firer].on,
-                                     .has_moved = has_moved,
-                                     .fausts = fausts};
-        resolve_shot(u, &shot, before[target]);
+        if (is_present(b, shot.target))
+            resolve_shot(u, &shot, before[shot.target]);
+        else
+            SAY(u, "lost-shot", shot.firer, shot.target, "%s is gone: the shot is lost",
+                unit_name(u->scenario, shot.target));
     }
 }

@@ -40,12 +40,11 @@ static void gather_piece(struct look *look, const struct terrain *t, uint64_t bi
 }
 
 /* Vehicles and wrecks: only these hide anybody. */
-static uint64_t hulls_in(const struct fan *fan, const struct grog_scenario *s,
-                         const struct battle *b, uint64_t except)
+static uint64_t hulls_in(const struct fan *fan, struct game g, uint64_t except)
 {
-    uint64_t hulls = fan_units(fan, b, ba_table(s)->vehicles & ~except), there = 0;
+    uint64_t hulls = fan_units(fan, g.b, ba_table(g.s)->vehicles & ~except), there = 0;
     EACH_OF(hulls, unit)
-    if (b->piece[unit].presence == ON_TABLE || b->piece[unit].presence == IS_WRECK)
+    if (g.b->piece[unit].presence == ON_TABLE || g.b->piece[unit].presence == IS_WRECK)
         there |= UNIT_BIT(unit);
     return there;
 }
@@ -59,7 +58,7 @@ static void gather(struct look *look, const struct battle *b, uint64_t except)
     look->sight = (struct sight){.table = table, .b = b};
     for (; near; near &= near - 1)
         gather_piece(look, &table->terrain[__builtin_ctzll(near)], near & -near);
-    look->sight.units = b ? hulls_in(&fan, look->s, b, except) : 0;
+    look->sight.units = b ? hulls_in(&fan, (struct game){look->s, b}, except) : 0;
 }
 
 static struct place halfway(struct place centre, struct place corner)
@@ -149,13 +148,13 @@ static bool look_through(struct look *look, const struct battle *b, uint64_t exc
     return view->is_seen;
 }
 
-bool ba_look(const struct grog_scenario *s, const struct battle *b, int viewer,
-             const struct footprint *from, int target, struct ba_view *view)
+bool ba_look(struct game g, int viewer, const struct footprint *from, int target,
+             struct ba_view *view)
 {
-    struct look look = {.s = s, .from = from, .to = &b->piece[target].on};
+    struct look look = {.s = g.s, .from = from, .to = on_of(g, target)};
     *view = nothing_seen;
-    return b->piece[target].presence == ON_TABLE &&
-           look_through(&look, b, UNIT_BIT(viewer) | UNIT_BIT(target), view);
+    return g.b->piece[target].presence == ON_TABLE &&
+           look_through(&look, g.b, UNIT_BIT(viewer) | UNIT_BIT(target), view);
 }
 
 bool ba_look_over_ground(const struct grog_scenario *s, const struct footprint *from,
@@ -166,18 +165,17 @@ bool ba_look_over_ground(const struct grog_scenario *s, const struct footprint *
     return look_through(&look, NULL, 0, view);
 }
 
-bool ba_sees(const struct grog_scenario *s, const struct battle *b, int viewer, int target)
+bool ba_sees(struct game g, int viewer, int target)
 {
     struct ba_view view;
-    return is_present(b, viewer) && ba_look(s, b, viewer, &b->piece[viewer].on, target, &view);
+    return is_present(g.b, viewer) && ba_look(g, viewer, on_of(g, viewer), target, &view);
 }
 
-bool ba_sees_place(const struct grog_scenario *s, const struct battle *b, int viewer,
-                   struct place place)
+bool ba_sees_place(struct game g, int viewer, struct place place)
 {
-    struct look look = {.s = s, .lines = 1, .point = {b->piece[viewer].on.at, place}};
-    if (!is_present(b, viewer))
+    struct look look = {.s = g.s, .lines = 1, .point = {on_of(g, viewer)->at, place}};
+    if (!is_present(g.b, viewer))
         return false;
-    gather(&look, b, UNIT_BIT(viewer));
+    gather(&look, g.b, UNIT_BIT(viewer));
     return !sight_is_blocked(&look.sight, look.point[0], place, NULL);
 }

@@ -62,45 +62,26 @@ DECLARE_WORDS(victory, VICTORIES);
 DECLARE_WORDS(ba_phase, PHASES);
 DECLARE_WORDS(how, HOWS);
 /* What somebody can be asked: the rows are in decisions.c. */
+/* clang-format off */
 enum {
-    ASK_NOTHING,
-    ASK_DEPLOY,
-    ASK_ORDER,
-    ASK_REACT_DOWN,
-    ASK_AMBUSH_FIRE,
-    ASK_ASSAULT_FIRE,
-    ASK_FRIENDLY_TARGET,
-    ASK_SHIFT_MARKER,
-    ASK_STRIKE_TARGET,
-    ASK_REGROUP_MOVE,
-    ASK_KEEP_DIE,
+    ASK_NOTHING, ASK_DEPLOY, ASK_ORDER,
+    ASK_REACT_DOWN, ASK_AMBUSH_FIRE, ASK_ASSAULT_FIRE, ASK_FRIENDLY_TARGET,
+    ASK_SHIFT_MARKER, ASK_STRIKE_TARGET, ASK_REGROUP_MOVE, ASK_KEEP_DIE,
     DECISIONS
 };
+/* clang-format on */
 
 enum { NO_ORDER = DOWN + 1 };
 
 /* What can be answered.  The first eleven answer `order`. */
+/* clang-format off */
 enum verb_number {
-    DO_FIRE,
-    DO_ADVANCE,
-    DO_RUN,
-    DO_ASSAULT,
-    DO_CALL_BARRAGE,
-    DO_CALL_AIR,
-    DO_AMBUSH,
-    DO_RALLY,
-    DO_DOWN,
-    DO_WAIT,
+    DO_FIRE, DO_ADVANCE, DO_RUN, DO_ASSAULT, DO_CALL_BARRAGE, DO_CALL_AIR, DO_AMBUSH, DO_RALLY, DO_DOWN, DO_WAIT,
     DO_DEPLOY,
-    DO_YES,
-    DO_NO,
-    DO_SHOOT,
-    DO_TARGET,
-    DO_SHIFT,
-    DO_MOVE,
-    DO_STAY,
+    DO_YES, DO_NO, DO_SHOOT, DO_TARGET, DO_SHIFT, DO_MOVE, DO_STAY,
     VERBS
 };
+/* clang-format on */
 
 /* Terrain of its own. */
 enum {
@@ -131,8 +112,6 @@ struct ba_profile {
     int16_t has_fixed;  /* a Fixed weapon that is not on a vehicle */
 };
 
-_Static_assert(sizeof(struct ba_profile) <= PROFILE_NUMBERS * sizeof(int16_t), "it fits");
-
 /* ---- a unit's state ---- */
 
 struct ba_unit {
@@ -147,8 +126,6 @@ struct ba_unit {
     int16_t misses, zeroed;
     int16_t is_asked; /* in this action it has answered already */
 };
-
-_Static_assert(sizeof(struct ba_unit) <= UNIT_NUMBERS * sizeof(int16_t), "it fits");
 
 /* ---- the battle ---- */
 
@@ -191,33 +168,6 @@ struct ba_battle {
     int16_t has_line, line_x, line_y; /* a point of the assault's line, if the order names one */
 };
 
-_Static_assert(sizeof(struct ba_battle) <= BATTLE_NUMBERS * sizeof(int16_t), "it fits");
-
-static inline const struct ba_profile *ba_profile(const struct grog_scenario *s, int unit)
-{
-    return (const struct ba_profile *)s->unit[unit].profile;
-}
-
-static inline struct ba_unit *ba_unit(struct battle *b, int unit)
-{
-    return (struct ba_unit *)b->unit[unit];
-}
-
-static inline const struct ba_unit *ba_unit_seen(const struct battle *b, int unit)
-{
-    return (const struct ba_unit *)b->unit[unit];
-}
-
-static inline struct ba_battle *ba_battle(struct battle *b)
-{
-    return (struct ba_battle *)b->number;
-}
-
-static inline const struct ba_battle *ba_battle_seen(const struct battle *b)
-{
-    return (const struct ba_battle *)b->number;
-}
-
 /* ---- the scenario's switches ---- */
 
 struct ba_switches {
@@ -226,7 +176,7 @@ struct ba_switches {
     int16_t exit_edge, points;        /* breakthrough: over which edge, points to win */
 };
 
-_Static_assert(sizeof(struct ba_switches) <= SWITCH_NUMBERS * sizeof(int16_t), "it fits");
+OVERLAYS(ba)
 
 /* ---- what follows from the scenario and its house ---- */
 
@@ -244,11 +194,6 @@ struct ba_table {
 static inline const struct ba_table *ba_table(const struct grog_scenario *s)
 {
     return scenario_derived(s);
-}
-
-static inline const struct ba_switches *ba_switches(const struct grog_scenario *s)
-{
-    return (const struct ba_switches *)s->number;
 }
 
 static inline bool is_vehicle(const struct grog_scenario *s, int unit)

@@ -32,41 +32,39 @@ void ba_call(struct umpire *u, int side, int kind, int unit, struct place at)
 
 /* ---- who may be named, how far a marker goes ---- */
 
-static bool is_seen_by_side(const struct grog_scenario *s, const struct battle *b, int side,
-                            int unit)
+static bool is_seen_by_side(struct game g, int side, int unit)
 {
-    EACH_UNIT(s, side, friend_)
-    if (ba_sees(s, b, friend_, unit))
+    EACH_UNIT(g.s, side, friend_)
+    if (ba_sees(g, friend_, unit))
         return true;
     return false;
 }
 
-bool ba_is_strike_target(const struct grog_scenario *s, const struct battle *b, int unit)
+bool ba_is_strike_target(struct game g, int unit)
 {
-    const struct ba_battle *now = ba_battle_seen(b);
+    const struct ba_battle *now = battle_of(g);
     const struct ba_call *call = &now->call[now->asked];
-    if (!is_present(b, unit))
+    if (!is_present(g.b, unit))
         return false;
     if (call->result == ROOKIE_PILOT)
         return true;
-    return side_of(s, unit) != call->side && is_seen_by_side(s, b, call->side, unit);
+    return side_of(g.s, unit) != call->side && is_seen_by_side(g, call->side, unit);
 }
 
-int ba_shift_limit(const struct grog_scenario *s, const struct battle *b)
+int ba_shift_limit(struct game g)
 {
-    const struct ba_battle *now = ba_battle_seen(b);
-    const struct sheet sheet = scenario_sheet(s);
+    const struct ba_battle *now = battle_of(g);
     bool is_delayed = now->call[now->asked].result == DELAY;
-    return sheet_number(&sheet, is_delayed ? BA_SET_DELAY_SHIFT : BA_SET_MISCALCULATION_SHIFT) *
+    return scenario_number(g.s, is_delayed ? BA_SET_DELAY_SHIFT : BA_SET_MISCALCULATION_SHIFT) *
            INCH;
 }
 
 /* How many may be named; *last is one of them. */
-static int strike_targets(const struct grog_scenario *s, const struct battle *b, int *last)
+static int strike_targets(struct game g, int *last)
 {
     int count = 0;
-    for (int unit = 0; unit < s->units; unit++)
-        if (ba_is_strike_target(s, b, unit)) {
+    for (int unit = 0; unit < g.s->units; unit++)
+        if (ba_is_strike_target(g, unit)) {
             *last = unit;
             count++;
         }
@@ -74,10 +72,10 @@ static int strike_targets(const struct grog_scenario *s, const struct battle *b,
 }
 
 /* Is there anybody to choose but the one who is named already? */
-static bool has_other_target(const struct grog_scenario *s, const struct battle *b, int named)
+static bool has_other_target(struct game g, int named)
 {
     int last;
-    return strike_targets(s, b, &last) > ba_is_strike_target(s, b, named);
+    return strike_targets(g, &last) > ba_is_strike_target(g, named);
 }
 
 /* ---- a barrage lands ---- */
@@ -95,7 +93,7 @@ static void land(struct umpire *u, struct ba_call *call)
         if (!is_present(u->battle, unit) ||
             footprint_gap_to_place(&u->battle->piece[unit].on, marker) > radius)
             continue;
-        ba_target_facts(u->scenario, u->battle, unit, &f);
+        ba_target_facts(game_of(u), unit, &f);
         ASK_SHEET(u, barrage_unit, "barrage-unit", NOBODY, unit, &f, &o);
         ba_apply_damage(u, unit, f.target_pins, &o);
     }
@@ -135,7 +133,7 @@ static int flak_of(const struct umpire *u, int unit, int target)
         if (range <= weapon_range(&u->sheet, arm))
             shots += state->arms[arm] * shots_of(u, arm);
     for (int slot = 1; slot <= p->weapons; slot++)
-        if (ba_has_weapon(u->scenario, u->battle, unit, slot) &&
+        if (ba_has_weapon(game_of(u), unit, slot) &&
             range <= weapon_range(&u->sheet, p->weapon[slot - 1]))
             shots += shots_of(u, p->weapon[slot - 1]);
     return shots;
@@ -161,7 +159,7 @@ static void scare_neighbours(struct umpire *u, int target)
         if (unit == target || !is_present(u->battle, unit) ||
             !footprint_is_within(&centre, &u->battle->piece[unit].on, near))
             continue;
-        ba_target_facts(u->scenario, u->battle, unit, &f);
+        ba_target_facts(game_of(u), unit, &f);
         ASK_SHEET(u, air_near, "air-near", NOBODY, unit, &f, &o);
         ba_apply_damage(u, unit, f.target_pins, &o);
     }
@@ -171,7 +169,7 @@ static void attack_from_the_air(struct umpire *u, int target, int aircraft)
 {
     struct facts f = {.aircraft = aircraft};
     struct outcome o = {0};
-    ba_target_facts(u->scenario, u->battle, target, &f);
+    ba_target_facts(game_of(u), target, &f);
     ASK_SHEET(u, air_attack, "air-attack", NOBODY, target, &f, &o);
     ba_apply_damage(u, target, f.target_pins, &o);
 }
@@ -201,7 +199,7 @@ static void throw_air_strike(struct umpire *u, struct ba_call *call)
     call->result = (int16_t)ba_air_chart(u->chance, &u->sheet);
     SAY(u, "air-chart", NOBODY, call->unit, "The air strike of the %s: %s",
         u->scenario->side[side].name, words[call->result]);
-    if (call->result != HERE_IT_COMES && has_other_target(u->scenario, u->battle, call->unit)) {
+    if (call->result != HERE_IT_COMES && has_other_target(game_of(u), call->unit)) {
         battle_ask(u->battle, ASK_STRIKE_TARGET,
                    call->result == SKIES_EMPTY ? side : other_side(side), NOBODY);
         return;
@@ -215,7 +213,7 @@ static void call_air_strike(struct umpire *u, struct ba_call *call)
 {
     bool is_gone = !is_present(u->battle, call->unit);
     int only = call->unit;
-    int others = is_gone ? strike_targets(u->scenario, u->battle, &only) : 0;
+    int others = is_gone ? strike_targets(game_of(u), &only) : 0;
     if (!is_gone || others == 1) {
         call->unit = (int16_t)only;
         throw_air_strike(u, call);

@@ -16,122 +16,118 @@
 /* ---- points ---- */
 
 /* Troops hold objectives and keep the enemy from them; vehicles do neither. */
-static struct holding holding_of(const struct grog_scenario *s, const struct battle *b)
+static struct holding holding_of(struct game g)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    uint64_t troops = units_present(s, b, NO_SIDE) & ~ba_table(s)->vehicles;
-    return (struct holding){.reach = sheet_number(&sheet, BA_SET_OBJECTIVE_RANGE) * INCH,
+    uint64_t troops = units_present(g, NO_SIDE) & ~ba_table(g.s)->vehicles;
+    return (struct holding){.reach = scenario_number(g.s, BA_SET_OBJECTIVE_RANGE) * INCH,
                             .may_hold = troops,
                             .may_claim = troops};
 }
 
-static int breakthrough_points(const struct grog_scenario *s, const struct battle *b, int side)
+static int breakthrough_points(struct game g, int side)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    const struct ba_switches *w = ba_switches(s);
-    int near = sheet_number(&sheet, BA_SET_BREAKTHROUGH_NEAR) * INCH, points = 0;
+    const struct ba_switches *w = ba_switches(g.s);
+    int near = scenario_number(g.s, BA_SET_BREAKTHROUGH_NEAR) * INCH, points = 0;
     if (w->attacker != side + 1)
         return 0;
-    EACH_UNIT(s, side, unit)
+    EACH_UNIT(g.s, side, unit)
     {
-        if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
-            points += sheet_number(&sheet, BA_SET_BREAKTHROUGH_POINTS);
-        else if (is_present(b, unit))
-            points += edge_gap(&s->table, (enum edge)w->exit_edge, b->piece[unit].on.at) <= near;
+        if (now_of(g, unit)->gone == GONE_EXITED)
+            points += scenario_number(g.s, BA_SET_BREAKTHROUGH_POINTS);
+        else if (is_present(g.b, unit))
+            points += edge_gap(&g.s->table, (enum edge)w->exit_edge, on_of(g, unit)->at) <= near;
     }
     return points;
 }
 
-int ba_points(const struct grog_scenario *s, const struct battle *b, int side)
+int ba_points(struct game g, int side)
 {
-    switch (ba_switches(s)->victory) {
+    switch (ba_switches(g.s)->victory) {
     case BY_OBJECTIVES:
-        return objectives_points(s, b, side);
+        return objectives_points(g, side);
     case BY_BREAKTHROUGH:
-        return breakthrough_points(s, b, side);
+        return breakthrough_points(g, side);
     default:
-        return ba_battle_seen(b)->lost[other_side(side)];
+        return battle_of(g)->lost[other_side(side)];
     }
 }
 
 /* ---- the end ---- */
 
-static int attrition_winner(const struct grog_scenario *s, const struct battle *b)
+static int attrition_winner(struct game g)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    int lead = ba_battle_seen(b)->lost[1] - ba_battle_seen(b)->lost[0];
-    int enough = sheet_number(&sheet, BA_SET_DESTROYED_LEAD);
+    int lead = battle_of(g)->lost[1] - battle_of(g)->lost[0];
+    int enough = scenario_number(g.s, BA_SET_DESTROYED_LEAD);
     return lead >= enough ? 0 : lead <= -enough ? 1 : NO_SIDE;
 }
 
 /* None is left and none is to come; who has left over the edge is not lost. */
-bool ba_is_wiped_out(const struct grog_scenario *s, const struct battle *b, int side)
+bool ba_is_wiped_out(struct game g, int side)
 {
-    EACH_UNIT(s, side, unit)
-    if (ba_unit_seen(b, unit)->gone == GONE_EXITED)
+    EACH_UNIT(g.s, side, unit)
+    if (now_of(g, unit)->gone == GONE_EXITED)
         return false;
-    return !side_is_left(s, b, side);
+    return !side_is_left(g, side);
 }
 
-static int winner(const struct grog_scenario *s, const struct battle *b)
+static int winner(struct game g)
 {
-    const struct ba_switches *w = ba_switches(s);
-    bool has_lost[SIDES] = {ba_is_wiped_out(s, b, 0), ba_is_wiped_out(s, b, 1)};
+    const struct ba_switches *w = ba_switches(g.s);
+    bool has_lost[SIDES] = {ba_is_wiped_out(g, 0), ba_is_wiped_out(g, 1)};
     if (has_lost[0] != has_lost[1])
         return has_lost[0];
     if (w->victory == BY_BREAKTHROUGH) {
         int attacker = w->attacker - 1;
-        return b->points[attacker] >= w->points ? attacker : other_side(attacker);
+        return g.b->points[attacker] >= w->points ? attacker : other_side(attacker);
     }
-    if (w->victory == BY_OBJECTIVES && b->points[0] != b->points[1])
-        return b->points[1] > b->points[0];
-    return attrition_winner(s, b);
+    if (w->victory == BY_OBJECTIVES && g.b->points[0] != g.b->points[1])
+        return g.b->points[1] > g.b->points[0];
+    return attrition_winner(g);
 }
 
 void ba_settle(const struct grog_scenario *s, struct battle *b)
 {
-    const struct holding holding = holding_of(s, b);
+    const struct holding holding = holding_of((struct game){s, b});
     objectives_settle(s, b, &holding);
     for (int side = 0; side < SIDES; side++)
-        b->points[side] = (int16_t)ba_points(s, b, side);
+        b->points[side] = (int16_t)ba_points((struct game){s, b}, side);
 }
 
 /* What decided it, where the points do not say so; else "". */
-static void tell_why(const struct grog_scenario *s, const struct battle *b, int winner, char *words,
-                     size_t size)
+static void tell_why(struct game g, int winner, char *words, size_t size)
 {
-    const struct ba_switches *w = ba_switches(s);
-    const int16_t *lost = ba_battle_seen(b)->lost;
+    const struct ba_switches *w = ba_switches(g.s);
+    const int16_t *lost = battle_of(g)->lost;
     int loser = winner == NO_SIDE ? NO_SIDE : other_side(winner);
     words[0] = '\0';
-    if (loser != NO_SIDE && ba_is_wiped_out(s, b, loser))
-        snprintf(words, size, ", and none of the %s is left", s->side[loser].name);
+    if (loser != NO_SIDE && ba_is_wiped_out(g, loser))
+        snprintf(words, size, ", and none of the %s is left", g.s->side[loser].name);
     else if (w->victory == BY_BREAKTHROUGH)
-        snprintf(words, size, ", and the %s needed %d", s->side[w->attacker - 1].name, w->points);
-    else if (w->victory == BY_OBJECTIVES && loser != NO_SIDE && b->points[0] == b->points[1])
+        snprintf(words, size, ", and the %s needed %d", g.s->side[w->attacker - 1].name, w->points);
+    else if (w->victory == BY_OBJECTIVES && loser != NO_SIDE && g.b->points[0] == g.b->points[1])
         snprintf(words, size, ", and they have destroyed %d units more",
                  lost[loser] - lost[winner]);
     else if (loser == NO_SIDE)
         snprintf(words, size, ", and nobody has destroyed %d units more",
-                 scenario_number(s, BA_SET_DESTROYED_LEAD));
+                 scenario_number(g.s, BA_SET_DESTROYED_LEAD));
 }
 
 static void finish(struct umpire *u)
 {
     char why[100];
     ba_settle(u->scenario, u->battle);
-    int side = winner(u->scenario, u->battle);
-    tell_why(u->scenario, u->battle, side, why, sizeof why);
+    int side = winner(game_of(u));
+    tell_why(game_of(u), side, why, sizeof why);
     finish_battle_because(u, PHASE_OVER, side, why);
 }
 
 /* ---- setup ---- */
 
-bool ba_is_to_be_deployed(const struct grog_scenario *s, const struct battle *b, int unit)
+bool ba_is_to_be_deployed(struct game g, int unit)
 {
-    const struct unit_data *data = &s->unit[unit];
-    return b->piece[unit].presence == TO_COME && data->arrives <= 1 && data->edge == NO_EDGE &&
-           !ba_unit_seen(b, unit)->is_asked;
+    const struct unit_data *data = &g.s->unit[unit];
+    return g.b->piece[unit].presence == TO_COME && data->arrives <= 1 && data->edge == NO_EDGE &&
+           !now_of(g, unit)->is_asked;
 }
 
 /* A unit without a lawful place waits at the edge: it is not asked for again. */
@@ -140,9 +136,9 @@ static bool can_deploy_any(struct umpire *u, int side)
     struct order order;
     EACH_UNIT(u->scenario, side, unit)
     {
-        if (!ba_is_to_be_deployed(u->scenario, u->battle, unit))
+        if (!ba_is_to_be_deployed(game_of(u), unit))
             continue;
-        if (ba_first_deployment(u->scenario, u->battle, unit, &order))
+        if (ba_first_deployment(game_of(u), unit, &order))
             return true;
         ba_unit(u->battle, unit)->is_asked = 1;
         SAY(u, "reserve", unit, NOBODY, "There is no room for %s: it comes from the edge in turn 1",
@@ -192,8 +188,7 @@ void ba_deploy(struct umpire *u, const struct order *o)
 
 static void draw(struct umpire *u)
 {
-    struct facts f = {.own = ba_dice_in_cup(u->scenario, u->battle, 0),
-                      .enemy = ba_dice_in_cup(u->scenario, u->battle, 1)};
+    struct facts f = {.own = ba_dice_in_cup(game_of(u), 0), .enemy = ba_dice_in_cup(game_of(u), 1)};
     struct outcome o = {0};
     if (f.own + f.enemy == 0) {
         u->battle->phase = PHASE_END;
@@ -302,7 +297,7 @@ void ba_go_on(struct umpire *u)
 {
     struct battle *b = u->battle;
     bool is_under_way = b->phase != PHASE_SETUP;
-    if (is_under_way && (!side_is_left(u->scenario, b, 0) || !side_is_left(u->scenario, b, 1)))
+    if (is_under_way && (!side_is_left(game_of(u), 0) || !side_is_left(game_of(u), 1)))
         finish(u);
     else
         next_of_phase(u);

@@ -7,9 +7,9 @@ enum { ASSAULT_FARTHEST = 18 * INCH }; /* between centres */
 static double assault_value(struct commander *c, int unit, int target, bool is_defended)
 {
     struct facts f = {0};
-    ba_assault_facts(c->s, c->b, unit, target, is_defended, &f);
-    f.pins = larger(0, f.pins - ba_relief(c->s, c->b, unit));
-    if (is_vehicle(c->s, target)) {
+    ba_assault_facts(c->g, unit, target, is_defended, &f);
+    f.pins = larger(0, f.pins - ba_relief(c->g, unit));
+    if (is_vehicle(c->g.s, target)) {
         struct ba_odds odds = odds_of(c, ATTACK_STORM, &f);
         return worth_of_loss(c, target, &odds) - 1;
     }
@@ -22,9 +22,9 @@ static double assault_value(struct commander *c, int unit, int target, bool is_d
 /* What its fire costs us before we are upon it. */
 static double last_fire(struct commander *c, int unit, int target)
 {
-    const struct footprint *on = &c->b->piece[unit].on, *to = &c->b->piece[target].on;
+    const struct footprint *on = on_of(c->g, unit), *to = on_of(c->g, target);
     int near = sheet_number(&c->sheet, BA_SET_ASSAULT_REACTION) * INCH;
-    int order = ba_unit_seen(c->b, target)->order;
+    int order = now_of(c->g, target)->order;
     if ((order != NO_ORDER && order != AMBUSH) || footprint_is_within(on, to, near))
         return 0;
     return scale_of(c, unit) * able_with_pins(c, target) *
@@ -51,7 +51,7 @@ static void consider_assault(struct commander *c, int unit, int target, double h
     double fire;
     plan.order.other = (uint8_t)target;
     if (!is_worth_it(c, unit, target, &fire) || !mind_view(c, unit, target).is_seen ||
-        !ba_assault_is_legal(c->s, c->b, unit, target, NULL, &assault, NULL))
+        !ba_assault_is_legal(c->g, unit, target, NULL, &assault, NULL))
         return;
     plan.gain = assault_value(c, unit, target, assault.is_defended) - fire;
     if (plan.gain <= c->temper->storm)
@@ -64,8 +64,8 @@ static void consider_assault(struct commander *c, int unit, int target, double h
 
 void consider_assaults(struct commander *c, int unit, double here, struct plan *best)
 {
-    struct place at = c->b->piece[unit].on.at;
-    if (!is_on_foot(c->s, unit) || ba_profile(c->s, unit)->has_fixed)
+    struct place at = on_of(c->g, unit)->at;
+    if (!is_on_foot(c->g.s, unit) || ba_profile(c->g.s, unit)->has_fixed)
         return;
     for (int i = 0; i < c->foes; i++) {
         int dx = at.x - c->foe[i]->at.x, dy = at.y - c->foe[i]->at.y;

@@ -4,22 +4,15 @@
 
 enum { CROWDED = 8 * INCH };
 
-static bool is_to_be_deployed(const struct commander *c, int unit)
-{
-    const struct unit_data *data = &c->s->unit[unit];
-    return c->b->piece[unit].presence == TO_COME && data->arrives <= 1 && data->edge == NO_EDGE &&
-           !ba_unit_seen(c->b, unit)->is_asked;
-}
-
 /* Squads are set up first: they show least of what is meant.  Who breaks through sets up his
  * vehicles first, while all lanes are free. */
 static int next_to_deploy(const struct commander *c)
 {
     int best = NOBODY, first = 0, sign = is_breaking_through(c, c->side) ? -1 : 1;
-    EACH_UNIT(c->s, c->side, unit)
+    EACH_UNIT(c->g.s, c->side, unit)
     {
-        int kind = sign * ba_profile(c->s, unit)->kind;
-        if (!is_to_be_deployed(c, unit) || (best != NOBODY && kind >= first))
+        int kind = sign * ba_profile(c->g.s, unit)->kind;
+        if (!ba_is_to_be_deployed(c->g, unit) || (best != NOBODY && kind >= first))
             continue;
         best = unit;
         first = kind;
@@ -30,16 +23,16 @@ static int next_to_deploy(const struct commander *c)
 static double crowd_at(const struct commander *c, struct place at)
 {
     double sum = 0;
-    EACH_UNIT(c->s, c->side, friend_)
-    sum += is_present(c->b, friend_) &&
-           square_between(at, c->b->piece[friend_].on.at) < CROWDED * CROWDED;
+    EACH_UNIT(c->g.s, c->side, friend_)
+    sum += is_present(c->g.b, friend_) &&
+           square_between(at, on_of(c->g, friend_)->at) < CROWDED * CROWDED;
     return sum;
 }
 
 /* Cover that is good from every side. */
 static int cover_at(const struct commander *c, struct place at)
 {
-    const struct table *t = &c->s->table;
+    const struct table *t = &c->g.s->table;
     int best = NO_COVER;
     for (int i = 0; i < t->terrains; i++)
         if (t->terrain[i].like->cover > best && terrain_holds(&t->terrain[i], at))
@@ -51,9 +44,9 @@ static int cover_at(const struct commander *c, struct place at)
 static double outlook(struct commander *c, struct place at)
 {
     double sum = 0;
-    for (int o = 0; o < c->s->objectives; o++)
-        if (ground_view(c, ground_cell(c, at), ground_cell(c, c->s->objective[o].at)) != NOT_SEEN)
-            sum += c->s->objective[o].worth;
+    for (int o = 0; o < c->g.s->objectives; o++)
+        if (ground_view(c, ground_cell(c, at), ground_cell(c, c->g.s->objective[o].at)) != NOT_SEEN)
+            sum += c->g.s->objective[o].worth;
     return sum;
 }
 
@@ -68,8 +61,8 @@ struct setting {
 
 static void count_sent(const struct commander *c, struct setting *s)
 {
-    EACH_UNIT(c->s, c->side, friend_)
-    if (is_present(c->b, friend_) && ba_profile(c->s, friend_)->kind == SQUAD &&
+    EACH_UNIT(c->g.s, c->side, friend_)
+    if (is_present(c->g.b, friend_) && ba_profile(c->g.s, friend_)->kind == SQUAD &&
         c->way[friend_] >= 0 && c->way[friend_] < OBJECTIVES_MAX)
         s->sent[c->way[friend_]]++;
 }
@@ -79,8 +72,8 @@ static int way_for(struct commander *c, const struct setting *s, struct place at
 {
     int best = -1;
     double most = 0;
-    for (int o = 0; o < c->s->objectives; o++) {
-        double value = c->s->objective[o].worth / (1.0 + s->sent[o]) * 20 -
+    for (int o = 0; o < c->g.s->objectives; o++) {
+        double value = c->g.s->objective[o].worth / (1.0 + s->sent[o]) * 20 -
                        ground_far(c, s->unit, o, at) / (double)INCH;
         if (best < 0 || value > most) {
             best = o;
@@ -94,11 +87,11 @@ static int way_for(struct commander *c, const struct setting *s, struct place at
 static bool shares_lane(const struct commander *c, struct place at)
 {
     int out = exit_facing(c);
-    EACH_UNIT(c->s, c->side, friend_)
+    EACH_UNIT(c->g.s, c->side, friend_)
     {
-        struct place p = c->b->piece[friend_].on.at;
+        struct place p = on_of(c->g, friend_)->at;
         int aside = out == 0 || out == 18000 ? p.x - at.x : p.y - at.y;
-        if (is_present(c->b, friend_) && aside < 4 * INCH && -aside < 4 * INCH)
+        if (is_present(c->g.b, friend_) && aside < 4 * INCH && -aside < 4 * INCH)
             return true;
     }
     return false;
@@ -127,7 +120,7 @@ static double lane_cost(struct commander *c, int unit, struct place at)
 static double plain_value(struct commander *c, const struct setting *s, struct place at, int facing)
 {
     int unit = s->unit;
-    if (ba_profile(c->s, unit)->kind == SQUAD && !is_breaking_through(c, c->side))
+    if (ba_profile(c->g.s, unit)->kind == SQUAD && !is_breaking_through(c, c->side))
         c->way[unit] = (int16_t)way_for(c, s, at);
     return place_value(c, unit, at, facing) - lane_cost(c, unit, at) - 1.5 * crowd_at(c, at);
 }
@@ -135,7 +128,7 @@ static double plain_value(struct commander *c, const struct setting *s, struct p
 static double deploy_value(struct commander *c, const struct setting *s, struct place at,
                            int facing)
 {
-    bool has_outlook = ba_profile(c->s, s->unit)->kind >= TEAM_UNIT;
+    bool has_outlook = ba_profile(c->g.s, s->unit)->kind >= TEAM_UNIT;
     double value = plain_value(c, s, at, facing);
     /* even with the best of both */
     if (value + (has_outlook ? 2 * s->all : 0) + c->temper->shelter * HARD_COVER <= s->most)
@@ -146,7 +139,7 @@ static double deploy_value(struct commander *c, const struct setting *s, struct 
 /* The part of the zone that a piece of terrain covers; the whole if there is none. */
 static struct box sheltered_part(const struct commander *c, struct box z, uint64_t draw)
 {
-    const struct table *t = &c->s->table;
+    const struct table *t = &c->g.s->table;
     const struct terrain *piece = &t->terrain[draw % (uint64_t)larger(1, t->terrains)];
     struct box b = {larger(z.west, piece->box.west), larger(z.south, piece->box.south),
                     smaller(z.east, piece->box.east), smaller(z.north, piece->box.north)};
@@ -166,20 +159,18 @@ static struct place any_place(struct commander *c, struct box zone)
 
 static void try_place(struct commander *c, struct setting *s, struct place at)
 {
-    const struct ba_profile *p = ba_profile(c->s, s->unit);
-    int faces = c->b->piece[s->unit].on.facing, facing = -1;
+    const struct ba_profile *p = ba_profile(c->g.s, s->unit);
+    int faces = on_of(c->g, s->unit)->facing, facing = -1;
     double value = deploy_value(c, s, at, faces);
     if (value <= s->most)
         return;
     if (p->has_fixed) /* which way it faces makes its place no better: that is no vehicle */
         faces = facing = front_from(c, s->unit, at);
     struct footprint on = ba_footprint(p, p->models, at, faces);
-    if (!ba_may_deploy(c->s, c->b, s->unit, &on, NULL))
+    if (!ba_may_deploy(c->g, s->unit, &on, NULL))
         return;
     s->most = value;
-    s->best = order_of(DO_DEPLOY, s->unit);
-    s->best.points = 1;
-    s->best.point[0] = at;
+    s->best = order_to(DO_DEPLOY, s->unit, at);
     s->best.facing = facing;
 }
 
@@ -187,7 +178,7 @@ static void try_place(struct commander *c, struct setting *s, struct place at)
 static int tries_in(const struct commander *c, const struct box *z)
 {
     int area = (z->east - z->west) / INCH * ((z->north - z->south) / INCH);
-    int tries = c->temper->tries + area / 60;
+    int tries = (int)c->temper->tries + area / 60;
     return is_breaking_through(c, c->side) ? 4 * tries : tries;
 }
 
@@ -195,18 +186,18 @@ struct order deploy_sensibly(struct commander *c)
 {
     struct setting s = {
         .unit = next_to_deploy(c), .most = -1e9, .best = order_of(DO_DEPLOY, NOBODY)};
-    int tries = tries_in(c, &c->s->side[c->side].zone);
+    int tries = tries_in(c, &c->g.s->side[c->side].zone);
     choose_ways(c);
     count_sent(c, &s);
-    for (int o = 0; o < c->s->objectives; o++)
-        s.all += c->s->objective[o].worth;
+    for (int o = 0; o < c->g.s->objectives; o++)
+        s.all += c->g.s->objective[o].worth;
     for (int i = 0; i < tries && s.unit != NOBODY; i++)
-        try_place(c, &s, any_place(c, c->s->side[c->side].zone));
-    struct order best = s.best.unit != NOBODY ? s.best : rules_draw(c->s, c->b, c->dice);
+        try_place(c, &s, any_place(c, c->g.s->side[c->side].zone));
+    struct order best = s.best.unit != NOBODY ? s.best : rules_draw(c->g, c->dice);
     if (c->reasons)
         grog_text_addf(c->reasons,
                        "Of %d places for %s this is the best: cover, fire and the way to "
                        "its goal weighed.",
-                       tries, unit_name(c->s, best.unit));
+                       tries, unit_name(c->g.s, best.unit));
     return best;
 }

@@ -21,18 +21,19 @@ static void consider(struct plan *best, int verb, int unit, double value)
         *best = (struct plan){.order = order_of(verb, unit), .value = value, .target = NOBODY};
 }
 
-static void consider_fire(struct commander *c, int unit, struct plan *best)
+/* From where it stands; worth nothing if there is no target. */
+static struct plan plan_fire(struct commander *c, int unit)
 {
     struct plan plan = {.order = order_of(DO_FIRE, unit), .target = NOBODY};
-    plan.gain = best_fire(c, unit, &c->b->piece[unit].on, false, &plan.order, &plan.target);
+    if (is_present(c->g.b, unit))
+        plan.gain = best_fire(c, unit, on_of(c->g, unit), false, &plan.order, &plan.target);
     plan.value = plan.gain * odds_to_obey(c, unit, false);
-    if (plan.target != NOBODY && plan.value > best->value)
-        *best = plan;
+    return plan;
 }
 
 static void consider_rally(struct commander *c, int unit, struct plan *best)
 {
-    int pins = ba_unit_seen(c->b, unit)->pins;
+    int pins = now_of(c->g, unit)->pins;
     double off = 1 + (pins - 1 < 3.5 ? pins - 1 : 3.5);
     if (pins >= 2)
         consider(best, DO_RALLY, unit,
@@ -42,16 +43,16 @@ static void consider_rally(struct commander *c, int unit, struct plan *best)
 static bool can_ambush(const struct commander *c, int unit)
 {
     const struct order o = order_of(DO_AMBUSH, unit);
-    return rules_check(c->s, c->b, &o, NULL);
+    return rules_check(c->g, &o, NULL);
 }
 
 static void consider_waiting(struct commander *c, int unit, struct plan *best)
 {
     struct outlook out = look_out_here(c, unit);
-    consider(best, DO_DOWN, unit, is_vehicle(c->s, unit) ? 0 : c->temper->down * out.danger);
-    if (can_ambush(c, unit))
-        consider(best, DO_AMBUSH, unit,
-                 0.15 + c->temper->ambush * out.field * odds_to_obey(c, unit, false));
+    consider(best, DO_DOWN, unit, is_vehicle(c->g.s, unit) ? 0 : c->temper->down * out.danger);
+    double ambush = 0.15 + c->temper->ambush * out.field * odds_to_obey(c, unit, false);
+    if (ambush > best->value && can_ambush(c, unit))
+        consider(best, DO_AMBUSH, unit, ambush);
 }
 
 /* ---- calls ---- */
@@ -62,7 +63,7 @@ static void consider_barrage(struct commander *c, int unit, struct place at, str
     plan.value = plan.gain = c->temper->call * barrage_value(c, at);
     plan.order.points = 1;
     plan.order.point[0] = at;
-    if (plan.value > best->value && rules_check(c->s, c->b, &plan.order, NULL))
+    if (plan.value > best->value && rules_check(c->g, &plan.order, NULL))
         *best = plan;
 }
 
@@ -79,9 +80,9 @@ static void consider_air_strike(struct commander *c, int unit, int target, struc
 static void consider_call(struct commander *c, int unit, struct plan *best)
 {
     enum { STEPS = 4 };
-    int call = ba_profile(c->s, unit)->call;
-    struct place from = c->b->piece[unit].on.at;
-    if (call == NO_CALL || ba_unit_seen(c->b, unit)->call_used)
+    int call = ba_profile(c->g.s, unit)->call;
+    struct place from = on_of(c->g, unit)->at;
+    if (call == NO_CALL || now_of(c->g, unit)->call_used)
         return;
     for (int i = 0; i < c->foes; i++) {
         struct place at = c->foe[i]->at;
@@ -97,23 +98,24 @@ static void consider_call(struct commander *c, int unit, struct plan *best)
 /* Who has a target and a weapon that must not move, or is where he should be, stays. */
 static bool is_well_placed(struct commander *c, int unit, const struct plan *best)
 {
-    const struct ba_profile *p = ba_profile(c->s, unit);
+    const struct ba_profile *p = ba_profile(c->g.s, unit);
     if (best->gain < c->temper->stay)
         return false;
     return p->has_fixed || (p->kind != VEHICLE_UNIT && goal_ahead(c, unit) <= 0);
 }
 
-static struct plan think_through(struct commander *c, int unit)
+static struct plan think_through(struct commander *c, int unit, const struct plan *fire)
 {
-    struct plan best = {.order = order_of(is_present(c->b, unit) ? DO_DOWN : DO_WAIT, unit),
+    struct plan best = {.order = order_of(is_present(c->g.b, unit) ? DO_DOWN : DO_WAIT, unit),
                         .value = -1e8,
                         .target = NOBODY};
-    if (!is_present(c->b, unit)) {
+    if (!is_present(c->g.b, unit)) {
         consider_entry(c, unit, &best);
         return best;
     }
     double here = place_value_here(c, unit);
-    consider_fire(c, unit, &best);
+    if (fire->target != NOBODY)
+        best = *fire;
     consider_call(c, unit, &best);
     consider_rally(c, unit, &best);
     consider_waiting(c, unit, &best);
@@ -129,9 +131,8 @@ static struct plan think_through(struct commander *c, int unit)
 /* What an assault might bring, if it can be made. */
 static double assault_hope(struct commander *c, int unit, const struct foe *foe)
 {
-    const struct ba_profile *p = ba_profile(c->s, unit);
-    if (p->kind > OFFICER_UNIT ||
-        far_between(c->b->piece[unit].on.at, foe->at) > ASSAULT_FARTHEST ||
+    const struct ba_profile *p = ba_profile(c->g.s, unit);
+    if (p->kind > OFFICER_UNIT || far_between(on_of(c->g, unit)->at, foe->at) > ASSAULT_FARTHEST ||
         !mind_view(c, unit, foe->unit).is_seen)
         return 0;
     return assault_danger(c, unit, foe->unit, mind_view(c, unit, foe->unit).cover != NO_COVER);
@@ -140,7 +141,7 @@ static double assault_hope(struct commander *c, int unit, const struct foe *foe)
 /* About what a unit could do at once, and how much it matters that it does it soon. */
 static double urgency(struct commander *c, int unit)
 {
-    if (!is_present(c->b, unit))
+    if (!is_present(c->g.b, unit))
         return 0.5;
     struct outlook out = look_out_here(c, unit);
     double most = out.best;
@@ -151,27 +152,55 @@ static double urgency(struct commander *c, int unit)
     most += c->temper->ready * out.danger + c->temper->go * goal_ahead(c, unit);
     if (c->way[unit] == WAY_TO_EXIT) /* who is in front makes room for the others */
         most += 10 - ground_far_here(c, unit, WAY_TO_EXIT) * 0.002;
-    if (ba_profile(c->s, unit)->call != NO_CALL && !ba_unit_seen(c->b, unit)->call_used)
+    if (ba_profile(c->g.s, unit)->call != NO_CALL && !now_of(c->g, unit)->call_used)
         most += 4;
     return most * odds_to_obey(c, unit, false);
 }
 
-/* Of the most urgent unit; of equals the first. */
+/* Units that might be ordered next, the most urgent first. */
+enum { SHORTLIST = 2 };
+struct urgent {
+    int unit;
+    double much;
+};
+
+/* Of equals the first unit stands first. */
+static int list_urgent(struct commander *c, struct urgent list[SHORTLIST])
+{
+    int count = 0;
+    EACH_UNIT(c->g.s, c->side, unit)
+    {
+        if (!ba_may_be_ordered(c->g, unit))
+            continue;
+        struct urgent next = {unit, urgency(c, unit)};
+        for (int i = 0; i < count; i++)
+            if (next.much > list[i].much) {
+                struct urgent less = list[i];
+                list[i] = next;
+                next = less;
+            }
+        if (count < SHORTLIST)
+            list[count++] = next;
+    }
+    return count;
+}
+
+/* Of those that are most urgent at a glance the one whose fire does most, by its exact odds. */
 static struct plan best_plan(struct commander *c)
 {
-    double most = -1e9;
-    int next = NOBODY;
-    EACH_UNIT(c->s, c->side, unit)
-    {
-        double urgent = ba_may_be_ordered(c->s, c->b, unit) ? urgency(c, unit) : most;
-        if (urgent <= most)
+    struct urgent list[SHORTLIST];
+    struct plan fire, best = {.order = order_of(DO_DOWN, NOBODY)};
+    int count = list_urgent(c, list), unit = NOBODY;
+    double most = 0;
+    for (int i = 0; i < count; i++) {
+        fire = plan_fire(c, list[i].unit);
+        if (i > 0 && list[i].much + fire.value <= most)
             continue;
-        most = urgent;
-        next = unit;
+        most = list[i].much + fire.value;
+        unit = list[i].unit;
+        best = fire;
     }
-    if (next == NOBODY)
-        return (struct plan){.order = order_of(DO_DOWN, NOBODY)};
-    return think_through(c, next);
+    return unit == NOBODY ? best : think_through(c, unit, &best);
 }
 
 /* ---- the answer ---- */
@@ -181,9 +210,8 @@ static struct order give_order(struct commander *c)
     choose_ways(c);
     struct plan plan = best_plan(c);
     if (plan.order.unit == NOBODY) {
-        if (c->reasons)
-            grog_text_add(c->reasons, "Nobody has anything better to do.");
-        return rules_draw(c->s, c->b, c->dice);
+        REASON(c, "Nobody has anything better to do.");
+        return rules_draw(c->g, c->dice);
     }
     if (c->reasons)
         tell_plan(c, &plan);
@@ -193,36 +221,30 @@ static struct order give_order(struct commander *c)
 /* Its lists are filled as they are needed: clearing them takes time. */
 static void take_command(struct commander *c, const struct thinking *t)
 {
-    c->s = t->s;
-    c->b = t->seen;
+    c->g = t->g;
     c->mind = t->mind;
     c->temper = &ba_temper_usual;
-    c->sheet = scenario_sheet(t->s);
+    c->sheet = scenario_sheet(t->g.s);
     c->side = t->side;
     c->enemy = other_side(t->side);
     c->dice = t->dice;
     c->reasons = t->reasons;
-    c->turns_left = larger(0, t->s->turns - t->seen->turn);
+    c->turns_left = larger(0, t->g.s->turns - t->g.b->turn);
     c->looked = 0;
     mind_look(c);
     list_foes(c);
 }
 
-#define THINK(what, answer)                                                                        \
-    struct order ba_think_##what(const struct thinking *t)                                         \
-    {                                                                                              \
-        struct commander c;                                                                        \
-        take_command(&c, t);                                                                       \
-        return answer(&c);                                                                         \
-    }
-
-THINK(deployment, deploy_sensibly)
-THINK(order, give_order)
-THINK(down, answer_down)
-THINK(ambush, answer_ambush)
-THINK(assault, answer_assault)
-THINK(friend, answer_friend)
-THINK(shift, answer_shift)
-THINK(strike, answer_strike)
-THINK(regroup, answer_regroup)
-THINK(keep, answer_keep)
+struct order ba_think(const struct thinking *t)
+{
+    static answer_of *const answer[DECISIONS] = {
+        [ASK_DEPLOY] = deploy_sensibly,      [ASK_ORDER] = give_order,
+        [ASK_REACT_DOWN] = answer_down,      [ASK_AMBUSH_FIRE] = answer_ambush,
+        [ASK_ASSAULT_FIRE] = answer_assault, [ASK_FRIENDLY_TARGET] = answer_friend,
+        [ASK_SHIFT_MARKER] = answer_shift,   [ASK_STRIKE_TARGET] = answer_strike,
+        [ASK_REGROUP_MOVE] = answer_regroup, [ASK_KEEP_DIE] = answer_keep,
+    };
+    struct commander c;
+    take_command(&c, t);
+    return answer[t->g.b->decision](&c);
+}

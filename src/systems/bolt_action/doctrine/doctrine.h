@@ -28,40 +28,53 @@
 #include "systems/bolt_action/battle/rules.h"
 
 /* How he weighs things.  Found by letting variants play against each other. */
+/* clang-format off */
+#define WEIGHTS(WEIGHT) \
+    WEIGHT(danger,    0.55)  /* of a place: what may be fired at it */ \
+    WEIGHT(field,     0.64)  /* ... from it */ \
+    WEIGHT(few,       0.6)   /* ... of that, at enemies who are few men */ \
+    WEIGHT(assault,   0.35)  /* ... what may assault it */ \
+    WEIGHT(bold,      0.2)   /* to who must take ground, so much of the danger counts */ \
+    WEIGHT(objective, 9)     /* a point of an objective */ \
+    WEIGHT(support,   13)    /* how much units that take no ground follow the others */ \
+    WEIGHT(exit,      40)    /* a unit that leaves over the edge of a breakthrough */ \
+    WEIGHT(pin,       0.1)   /* a pin, as a share of the unit */ \
+    WEIGHT(next_pin,  0.012) /* ... each further one */ \
+    WEIGHT(second,    0.55)  /* the second unit that is bound for an objective counts less */ \
+    WEIGHT(third,     0.5)   /* ... and each further one */ \
+    WEIGHT(held_soon, 0.6)   /* of an objective: held with one turn to go */ \
+    WEIGHT(held_late, 0.08)  /* ... with more */ \
+    WEIGHT(down,      0.08)  /* of danger: to go down */ \
+    WEIGHT(ambush,    0.35)  /* of the field of fire: to lie in ambush */ \
+    WEIGHT(rally,     0.5)   /* of the pins that go off */ \
+    WEIGHT(idle,      0.4)   /* what an order is worth to a unit that is shot at: at least */ \
+    WEIGHT(eager,     0.6)   /* ... of its way */ \
+    WEIGHT(keep,      3)     /* pins with which a unit stays Down */ \
+    WEIGHT(shelter,   3)     /* of a place to be set up in: soft cover; hard counts twice */ \
+    WEIGHT(lane,      4)     /* ... what may be fired at the way out of a breakthrough from there */ \
+    WEIGHT(ready,     0.32)  /* a unit in danger is ordered earlier */ \
+    WEIGHT(go,        0.1)   /* ... and one that has far to go */ \
+    WEIGHT(hope,      0.8)   /* fire after an advance does at most so many times what it seems to */ \
+    WEIGHT(stay,      0.6)   /* who does so much where he is does not think of going */ \
+    WEIGHT(turn,      0.5)   /* a gun that is turned, in parts of what it could then fire */ \
+    WEIGHT(call,      1)     /* a barrage or an air strike, in parts of the harm that is hoped for */ \
+    WEIGHT(storm,     0.5)   /* least gain of an assault */ \
+    WEIGHT(braves,    0.7)   /* ... less so much of the fire that meets it */ \
+    WEIGHT(bystander, 0.5)   /* to who breaks through: enemies that do not hurt armour */ \
+    WEIGHT(breaker,   8)     /* to his enemy: a unit that breaks through */ \
+    WEIGHT(taken,     0.3)   /* of a target at an objective: how much of its worth is added */ \
+    WEIGHT(side,      1.9)   /* armour hit there and not in front: so many times the harm */ \
+    WEIGHT(rear,      2.3)   /* ... the same */ \
+    WEIGHT(acted,     0.5)   /* an enemy that has its order: so much of its danger, until the next turn */ \
+    WEIGHT(fresh,     1.5)   /* a pin on a unit that has no order yet: it may cost it the order */ \
+    WEIGHT(spring,    0.6)   /* least worth of an ambush's fire */ \
+    WEIGHT(better,    0.3)   /* ... of a target, to give up an ambush at the end of a turn */ \
+    WEIGHT(tries,     24)    /* how many places to set a unit up are thought of, at least */
+/* clang-format on */
+#define WEIGHT_MEMBER(name, usual) double name;
 struct ba_temper {
-    double danger, field;        /* of a place: what may be fired at it, and from it */
-    double assault;              /* ... what may assault it */
-    double bold;                 /* to who must take ground, so much of the danger counts */
-    double objective;            /* a point of an objective */
-    double support;              /* how much units that take no ground follow the others */
-    double exit;                 /* a unit that leaves over the edge of a breakthrough */
-    double pin, next_pin;        /* a pin, as a share of the unit; each further one */
-    double second, third;        /* units bound for the same objective count less */
-    double held_soon, held_late; /* of an objective: held with one turn to go, with more */
-    double down, ambush, rally;
-    double idle, eager; /* what an order is worth to a unit that is shot at: at least; of its way */
-    double keep;        /* pins with which a unit stays Down */
-    double shelter;     /* of a place to be set up in: soft cover; hard counts twice */
-    double lane;        /* ... what may be fired at the way out of a breakthrough from there */
-    double ready;       /* a unit in danger is ordered earlier */
-    double go;          /* ... and one that has far to go */
-    double hope;        /* fire after an advance does at most so many times what it seems to */
-    double stay;        /* who does so much where he is does not think of going */
-    double turn;        /* a gun that is turned, in parts of what it could then fire */
-    double call;        /* a barrage or an air strike, in parts of the harm that is hoped for */
-    double storm;       /* least gain of an assault */
-    double braves;      /* ... less so much of the fire that meets it */
-    double bystander;   /* to who breaks through: enemies that do not hurt armour */
-    double breaker;     /* to his enemy: a unit that breaks through */
-    double taken;       /* of a target at an objective: how much of its worth is added */
-    double side, rear;  /* armour hit there and not in front: so many times the harm */
-    double acted;  /* an enemy that has its order: so much of its danger, until the next turn */
-    double fresh;  /* a pin on a unit that has no order yet: it may cost it the order */
-    double spring; /* least worth of an ambush's fire */
-    double better; /* ... of a target, to give up an ambush at the end of a turn */
-    int tries;     /* how many places to set a unit up are thought of, at least */
+    WEIGHTS(WEIGHT_MEMBER)
 };
-
 extern const struct ba_temper ba_temper_usual;
 
 /* What may be fired at a unit in a place, and what it may fire at. */
@@ -83,6 +96,8 @@ struct seeker {
     struct ba_power *power;
     double able, scale; /* what its pins leave of its fire; of fire at it */
     int64_t beyond;     /* the least square of a distance at which its fire does nothing */
+    int64_t near;       /* the square of the distance at which it is surely at an objective */
+    double shy;         /* how much what may be fired at it counts */
     uint64_t stormed[2];
     double storm[2]
                 [UNITS_MAX]; /* what an assault of each foe does to it; to one that is defended */
@@ -95,8 +110,7 @@ struct seeker {
 
 /* One decision. */
 struct commander {
-    const struct grog_scenario *s;
-    const struct battle *b;
+    struct game g;
     struct ba_mind *mind;
     const struct ba_temper *temper;
     struct sheet sheet;
@@ -165,7 +179,7 @@ struct route_to ground_route(struct commander *c, int unit, int way);
 /* How far (1/100 inch) that is from a place. */
 static inline int route_far(const struct commander *c, const struct route_to *to, struct place from)
 {
-    return ways_far(to->ways, &c->mind->ground.grid, &c->s->table, &to->goal, from);
+    return ways_far(to->ways, &c->mind->ground.grid, &c->g.s->table, &to->goal, from);
 }
 static inline int ground_far(struct commander *c, int unit, int way, struct place from)
 {
@@ -199,9 +213,6 @@ double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *
 /* What it is worth to hold an objective, or to contest it, at the end of this turn. */
 double worth_of_objective(const struct commander *c, int objective);
 bool is_at_objective(const struct commander *c, const struct footprint *on, int objective);
-/* Would a unit with this footprint surely be at it, were it there? */
-bool would_be_at_objective(const struct commander *c, const struct footprint *on, struct place at,
-                           int objective);
 /* How many units of a side, but for one, are at it. */
 int count_at_objective(const struct commander *c, int objective, int side, int but);
 bool is_breaking_through(const struct commander *c, int side);
@@ -284,14 +295,8 @@ void tell_plan(struct commander *c, const struct plan *p);
 
 /* What a barrage there does to the enemy, less what it does to friends. */
 double barrage_value(const struct commander *c, struct place at);
-struct order answer_down(struct commander *c);
-struct order answer_ambush(struct commander *c);
-struct order answer_assault(struct commander *c);
-struct order answer_friend(struct commander *c);
-struct order answer_shift(struct commander *c);
-struct order answer_strike(struct commander *c);
-struct order answer_regroup(struct commander *c);
-struct order answer_keep(struct commander *c);
-struct order deploy_sensibly(struct commander *c);
+typedef struct order answer_of(struct commander *c);
+answer_of answer_down, answer_ambush, answer_assault, answer_friend, answer_shift, answer_strike,
+    answer_regroup, answer_keep, deploy_sensibly;
 
 #endif

@@ -4,32 +4,11 @@
 
 /* ---- one weapon ---- */
 
-static int weapon_in(const struct commander *c, int unit, int slot)
-{
-    return ba_profile(c->s, unit)->weapon[slot - 1];
-}
-
-/* Small arms do nothing to armour; a panzerfaust is kept for it. */
-static bool is_worth_aiming(const struct commander *c, int firer, int slot, int target)
-{
-    const struct ba_profile *them = ba_profile(c->s, target);
-    if (slot == SMALL_ARMS_SLOT)
-        return !is_armoured(them->target) || them->open_topped;
-    if (is_armoured(them->target))
-        return true;
-    return weapon_in(c, firer, slot) != PANZERFAUST || is_vehicle(c->s, target);
-}
-
-/* A friend on foot whom the spotter has reached sees it. */
+/* By what is known of who sees whom. */
 static bool is_spotted(struct commander *c, int firer, const struct footprint *from, int target)
 {
-    int reach = sheet_number(&c->sheet, BA_SET_SPOTTER_RANGE) * INCH;
-    if (!ba_profile(c->s, firer)->spotter)
-        return false;
-    EACH_UNIT(c->s, side_of(c->s, firer), friend_)
-    if (friend_ != firer && is_present(c->b, friend_) && is_on_foot(c->s, friend_) &&
-        ba_unit_seen(c->b, friend_)->order != DOWN &&
-        footprint_is_within(from, &c->b->piece[friend_].on, reach) &&
+    EACH_UNIT(c->g.s, side_of(c->g.s, firer), friend_)
+    if (ba_profile(c->g.s, firer)->spotter && ba_is_spotter(c->g, firer, from, friend_) &&
         mind_view(c, friend_, target).is_seen)
         return true;
     return false;
@@ -38,15 +17,15 @@ static bool is_spotted(struct commander *c, int firer, const struct footprint *f
 static bool can_fire(struct commander *c, struct ba_shot *shot, int range, struct ba_view *view)
 {
     bool is_seen = view->is_seen;
-    if (!ba_has_weapon(c->s, c->b, shot->firer, shot->slot) ||
-        range > ba_weapon_reach(c->s, c->b, shot->firer, shot->slot) ||
-        !is_worth_aiming(c, shot->firer, shot->slot, shot->target))
+    if (!ba_has_weapon(c->g, shot->firer, shot->slot) ||
+        range > ba_weapon_reach(c->g, shot->firer, shot->slot) ||
+        !ba_is_useful(c->g.s, shot->firer, shot->slot, shot->target))
         return false;
     if (!is_seen &&
         (shot->how != AIM_INDIRECT || !is_spotted(c, shot->firer, shot->from, shot->target)))
         return false;
     view->is_seen = true;
-    bool is_legal = ba_shot_is_legal(c->s, c->b, shot, NULL);
+    bool is_legal = ba_shot_is_legal(c->g, shot, NULL);
     view->is_seen = is_seen;
     return is_legal;
 }
@@ -61,7 +40,7 @@ enum attack attack_of(const struct ba_shot *shot)
 struct ba_odds shot_odds(struct commander *c, const struct ba_shot *shot)
 {
     struct facts f;
-    ba_shot_facts(c->s, c->b, shot, &f);
+    ba_shot_facts(c->g, shot, &f);
     return odds_of(c, attack_of(shot), &f);
 }
 
@@ -78,8 +57,8 @@ static struct ba_view view_from(struct commander *c, int unit, const struct foot
                                 int target)
 {
     struct ba_view view = {.is_seen = false};
-    if (from != &c->b->piece[unit].on) {
-        ba_look(c->s, c->b, unit, from, target, &view);
+    if (from != on_of(c->g, unit)) {
+        ba_look(c->g, unit, from, target, &view);
         return view;
     }
     const struct ba_sight sight = mind_view(c, unit, target);
@@ -90,12 +69,12 @@ static struct ba_view view_from(struct commander *c, int unit, const struct foot
 
 double fire_value(struct commander *c, int firer, int target, struct aim *aim)
 {
-    const struct footprint *from = &c->b->piece[firer].on;
+    const struct footprint *from = on_of(c->g, firer);
     struct ba_view view = view_from(c, firer, from, target);
     double sum = 0;
-    int range = ba_range(from, &c->b->piece[target].on);
-    for (int slot = 0; slot <= ba_profile(c->s, firer)->weapons; slot++) {
-        int how = ba_usual_how(c->s, firer, slot, target);
+    int range = ba_range(from, on_of(c->g, target));
+    for (int slot = 0; slot <= ba_profile(c->g.s, firer)->weapons; slot++) {
+        int how = ba_usual_how(c->g.s, firer, slot, target);
         struct ba_shot shot = {firer, target, slot, how, from, false, 0, &view, 0, range};
         aim[slot] = (struct aim){NOBODY, 0};
         if (how == AIM_INDIRECT || !can_fire(c, &shot, range, &view))
@@ -112,7 +91,7 @@ double fire_value(struct commander *c, int firer, int target, struct aim *aim)
 
 static bool has_indirect_weapon(const struct commander *c, int unit)
 {
-    return ba_profile(c->s, unit)->weapons > 0 && ba_can_fire_indirectly(c->s, unit, 1);
+    return ba_profile(c->g.s, unit)->weapons > 0 && ba_can_fire_indirectly(c->g.s, unit, 1);
 }
 
 /* Surely farther than so much?  No corner is farther from its centre than half of width and depth
@@ -130,16 +109,16 @@ static double aim_best(struct commander *c, int unit, const struct footprint *fr
                        const int *target, int targets, struct order *o)
 {
     double best[ORDER_AIMS_MAX] = {0}, sum = 0;
-    int weapons = ba_profile(c->s, unit)->weapons, relief = ba_relief(c->s, c->b, unit);
+    int weapons = ba_profile(c->g.s, unit)->weapons, relief = ba_relief(c->g, unit);
     for (int i = 0; i < targets; i++) {
         struct ba_view view = view_from(c, unit, from, target[i]);
-        int range = ba_range(from, &c->b->piece[target[i]].on);
+        int range = ba_range(from, on_of(c->g, target[i]));
         for (int slot = 0; slot <= weapons; slot++) {
-            int how = ba_usual_how(c->s, unit, slot, target[i]);
+            int how = ba_usual_how(c->g.s, unit, slot, target[i]);
             struct ba_shot shot = {unit,      target[i], slot,  how,    from,
                                    has_moved, 0,         &view, relief, range};
             bool can = can_fire(c, &shot, range, &view);
-            if (!can && how != AIM_INDIRECT && ba_can_fire_indirectly(c->s, unit, slot)) {
+            if (!can && how != AIM_INDIRECT && ba_can_fire_indirectly(c->g.s, unit, slot)) {
                 shot.how = AIM_INDIRECT; /* a howitzer, over what is in the way */
                 can = can_fire(c, &shot, range, &view);
             }
@@ -196,10 +175,10 @@ static int list_targets(struct commander *c, int unit, const struct footprint *f
 /* Does it have a weapon for this target, which is perhaps not too far away? */
 static bool is_armed_against(const struct commander *c, int unit, int target)
 {
-    const struct footprint *from = &c->b->piece[unit].on, *to = &c->b->piece[target].on;
-    for (int slot = 0; slot <= ba_profile(c->s, unit)->weapons; slot++)
-        if (is_worth_aiming(c, unit, slot, target) && ba_has_weapon(c->s, c->b, unit, slot) &&
-            !is_beyond(from, to, ba_weapon_reach(c->s, c->b, unit, slot) * INCH))
+    const struct footprint *from = on_of(c->g, unit), *to = on_of(c->g, target);
+    for (int slot = 0; slot <= ba_profile(c->g.s, unit)->weapons; slot++)
+        if (ba_is_useful(c->g.s, unit, slot, target) && ba_has_weapon(c->g, unit, slot) &&
+            !is_beyond(from, to, ba_weapon_reach(c->g, unit, slot) * INCH))
             return true;
     return false;
 }
@@ -207,12 +186,12 @@ static bool is_armed_against(const struct commander *c, int unit, int target)
 /* From where it stands: all that are seen or may be spotted, in reach. */
 static int list_targets_now(struct commander *c, int unit, int *list)
 {
-    const struct footprint *from = &c->b->piece[unit].on;
+    const struct footprint *from = on_of(c->g, unit);
     bool is_indirect = has_indirect_weapon(c, unit);
     int count = 0, reach = power_of(c, unit)->reach;
     for (int i = 0; i < c->foes; i++) {
         int e = c->foe[i]->unit;
-        if (!is_beyond(from, &c->b->piece[e].on, reach) && is_armed_against(c, unit, e) &&
+        if (!is_beyond(from, on_of(c->g, e), reach) && is_armed_against(c, unit, e) &&
             (is_indirect || mind_view(c, unit, e).is_seen))
             list[count++] = e;
     }
@@ -223,7 +202,7 @@ double best_fire(struct commander *c, int unit, const struct footprint *from, bo
                  struct order *o, int *target)
 {
     int list[UNITS_MAX];
-    bool is_here = from == &c->b->piece[unit].on;
+    bool is_here = from == on_of(c->g, unit);
     int count = is_here ? list_targets_now(c, unit, list) : list_targets(c, unit, from, list);
     double value = aim_best(c, unit, from, has_moved, list, count, o);
     *target = main_target(o);
@@ -239,15 +218,15 @@ static double power_of_slot(struct commander *c, int firer, int slot, struct fac
     if (slot == SMALL_ARMS_SLOT) {
         attack = ATTACK_VOLLEY;
         for (int arm = RIFLES; arm <= MMGS; arm++)
-            f->arms[arm] = ba_unit_seen(c->b, firer)->arms[arm];
+            f->arms[arm] = now_of(c->g, firer)->arms[arm];
         f->range = smaller(f->range, 48);
         if (is_armoured(f->target))
             f->target = ENCLOSED;
     } else {
-        f->weapon = weapon_in(c, firer, slot);
+        f->weapon = ba_profile(c->g.s, firer)->weapon[slot - 1];
         bool is_he = ba_weapon_shell(f->weapon) != NO_HE && is_troops(f->target);
         f->ammo = is_he ? HE_AMMO : STANDARD_AMMO;
-        if (ba_is_indirect_only(c->s, firer, slot)) {
+        if (ba_is_indirect_only(c->g.s, firer, slot)) {
             attack = ATTACK_INDIRECT;
             f->misses = 2;
         } else if (f->weapon == PANZERFAUST && is_troops(f->target)) {
@@ -264,14 +243,14 @@ static double power_of_slot(struct commander *c, int firer, int slot, struct fac
 static double power_on(struct commander *c, int firer, int step, int target)
 {
     double sum = 0;
-    for (int slot = 0; slot <= ba_profile(c->s, firer)->weapons; slot++) {
-        struct facts f = {.quality = ba_profile(c->s, firer)->quality,
-                          .mounted = is_vehicle(c->s, firer),
+    for (int slot = 0; slot <= ba_profile(c->g.s, firer)->weapons; slot++) {
+        struct facts f = {.quality = ba_profile(c->g.s, firer)->quality,
+                          .mounted = is_vehicle(c->g.s, firer),
                           .range = (step * POWER_STEP + POWER_STEP / 2) / INCH,
                           .target = target,
                           .target_quality = REGULAR,
                           .target_models = target == INFANTRY ? 8 : 1};
-        if (ba_has_weapon(c->s, c->b, firer, slot))
+        if (ba_has_weapon(c->g, firer, slot))
             sum += power_of_slot(c, firer, slot, &f);
     }
     return sum;
@@ -280,9 +259,9 @@ static double power_on(struct commander *c, int firer, int step, int target)
 static int reach_of(const struct commander *c, int unit)
 {
     int reach = 0;
-    for (int slot = 0; slot <= ba_profile(c->s, unit)->weapons; slot++)
-        if (ba_has_weapon(c->s, c->b, unit, slot))
-            reach = larger(reach, ba_weapon_reach(c->s, c->b, unit, slot));
+    for (int slot = 0; slot <= ba_profile(c->g.s, unit)->weapons; slot++)
+        if (ba_has_weapon(c->g, unit, slot))
+            reach = larger(reach, ba_weapon_reach(c->g, unit, slot));
     return reach * INCH;
 }
 
@@ -309,7 +288,7 @@ static double armour_factor(int hull)
 double scale_of(const struct commander *c, int target)
 {
     static const double hurt[] = {[INEXPERIENCED] = 1.3, [REGULAR] = 1, [VETERAN] = 0.7};
-    const struct ba_profile *them = ba_profile(c->s, target);
+    const struct ba_profile *them = ba_profile(c->g.s, target);
     if (them->kind == VEHICLE_UNIT)
         return armour_factor(them->hull) * worth_of(c, target);
     return hurt[them->quality] * (them->kind <= OFFICER_UNIT ? 1 : 0.8);
@@ -325,5 +304,5 @@ float power_slowly(struct commander *c, int firer, struct ba_power *p, int step,
 double able_with_pins(const struct commander *c, int unit)
 {
     static const double able[] = {1, 0.75, 0.55, 0.4, 0.3, 0.2};
-    return able[smaller(ba_unit_seen(c->b, unit)->pins, 5)];
+    return able[smaller(now_of(c->g, unit)->pins, 5)];
 }

@@ -18,8 +18,8 @@ enum {
 void ground_begin(struct commander *c)
 {
     struct ba_ground *g = &c->mind->ground;
-    grid_make(&g->views.grid, &c->s->table, VIEW_CELL, VIEW_CELLS_MAX);
-    grid_make(&g->grid, &c->s->table, WAY_CELL, WAY_CELLS_MAX);
+    grid_make(&g->views.grid, &c->g.s->table, VIEW_CELL, VIEW_CELLS_MAX);
+    grid_make(&g->grid, &c->g.s->table, WAY_CELL, WAY_CELLS_MAX);
 }
 
 /* ---- views ---- */
@@ -38,7 +38,7 @@ static int look(const void *who, struct place from, struct place to)
 
 int ground_look(struct commander *c, int a, int b)
 {
-    const struct view_rules rules = {c->s, look};
+    const struct view_rules rules = {c->g.s, look};
     return views_look(&c->mind->ground.views, &rules, a, b);
 }
 
@@ -106,24 +106,24 @@ static int step(const void *who, struct place from, struct place to, int length)
 static struct way_goal goal_of(const struct commander *c, int way)
 {
     if (way == WAY_TO_EXIT)
-        return (struct way_goal){.edge = (enum edge)ba_switches(c->s)->exit_edge};
-    return (struct way_goal){c->s->objective[way].at, NO_EDGE};
+        return (struct way_goal){.edge = (enum edge)ba_switches(c->g.s)->exit_edge};
+    return (struct way_goal){c->g.s->objective[way].at, NO_EDGE};
 }
 
 static void find_ways(struct commander *c, enum way_kind kind, int way)
 {
     struct ba_ground *g = &c->mind->ground;
     const struct way_goal goal = goal_of(c, way);
-    const struct way_mover mover = {&c->s->table, kind, goal.edge};
+    const struct way_mover mover = {&c->g.s->table, kind, goal.edge};
     const struct way_costs costs = {&mover, weight, step};
-    ways_find(&g->way[kind][way], &g->grid, &c->s->table, &goal, &costs);
+    ways_find(&g->way[kind][way], &g->grid, &c->g.s->table, &goal, &costs);
     g->has_way[kind][way] = 1;
 }
 
 struct route_to ground_route(struct commander *c, int unit, int way)
 {
     struct ba_ground *g = &c->mind->ground;
-    enum way_kind kind = way_kind(c->s, unit);
+    enum way_kind kind = way_kind(c->g.s, unit);
     if (!g->has_way[kind][way])
         find_ways(c, kind, way);
     return (struct route_to){&g->way[kind][way], goal_of(c, way)};
@@ -133,7 +133,7 @@ int ground_far_here(struct commander *c, int unit, int way)
 {
     struct ba_known *k = &c->mind->known[unit];
     if (!(k->has_far >> way & 1)) {
-        k->far[way] = ground_far(c, unit, way, c->b->piece[unit].on.at);
+        k->far[way] = ground_far(c, unit, way, on_of(c->g, unit)->at);
         k->has_far |= UINT32_C(1) << way;
     }
     return k->far[way];

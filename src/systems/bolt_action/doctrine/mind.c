@@ -9,10 +9,10 @@ enum { HULL_MATTERS = 7 * INCH }; /* half of it, and half of the target */
 static void note_move(struct commander *c, int unit)
 {
     struct ba_known *k = &c->mind->known[unit];
-    const struct piece *p = &c->b->piece[unit];
+    const struct piece *p = &c->g.b->piece[unit];
     k->at_objective = 0;
     k->has_far = k->has_ahead = 0;
-    for (int o = 0; o < c->s->objectives && p->presence == ON_TABLE; o++)
+    for (int o = 0; o < c->g.s->objectives && p->presence == ON_TABLE; o++)
         k->at_objective = (uint16_t)(k->at_objective | is_at_objective(c, &p->on, o) << o);
 }
 
@@ -20,7 +20,7 @@ static void note_move(struct commander *c, int unit)
 static void note_change(struct commander *c, int unit)
 {
     struct ba_known *k = &c->mind->known[unit];
-    const struct ba_unit *now = ba_unit_seen(c->b, unit);
+    const struct ba_unit *now = now_of(c->g, unit);
     k->was = *now;
     k->arms.models = now->models;
     k->arms.spent = now->spent;
@@ -34,18 +34,18 @@ static void note_change(struct commander *c, int unit)
 void mind_look(struct commander *c)
 {
     struct ba_mind *m = c->mind;
-    const struct watch_blockers hulls = {ba_table(c->s)->vehicles, HULL_MATTERS};
-    if (m->scenario != c->s) {
+    const struct watch_blockers hulls = {ba_table(c->g.s)->vehicles, HULL_MATTERS};
+    if (m->scenario != c->g.s) {
         memset(m, 0, sizeof *m);
-        m->scenario = c->s;
+        m->scenario = c->g.s;
         m->watch.clock = 1;
         ground_begin(c);
     }
-    uint64_t moved = watch_all(&m->watch, c->s, c->b, &hulls);
-    for (int unit = 0; unit < c->s->units; unit++) {
+    uint64_t moved = watch_all(&m->watch, c->g, &hulls);
+    for (int unit = 0; unit < c->g.s->units; unit++) {
         bool has_moved = moved >> unit & 1;
         bool has_changed =
-            memcmp(&m->known[unit].was, ba_unit_seen(c->b, unit), sizeof(struct ba_unit)) != 0;
+            memcmp(&m->known[unit].was, now_of(c->g, unit), sizeof(struct ba_unit)) != 0;
         if (has_moved)
             note_move(c, unit);
         if (has_changed)
@@ -59,7 +59,7 @@ struct ba_sight mind_view(struct commander *c, int viewer, int target)
     struct watch *w = &c->mind->watch;
     if (!watch_holds(w, viewer, target)) {
         struct ba_view view;
-        ba_look(c->s, c->b, viewer, &c->b->piece[viewer].on, target, &view);
+        ba_look(c->g, viewer, on_of(c->g, viewer), target, &view);
         watch_note(w, viewer, target, view.is_seen | view.cover << 1);
     }
     int seen = watch_seen(w, viewer, target);

@@ -25,18 +25,13 @@ struct legs {
 
 static bool move_ends(const struct commander *c, const struct order *o, struct ba_arrival *end)
 {
-    return ba_order_goes(c->s, c->b, o, end, NULL);
-}
-
-static bool is_on_the_table(const struct commander *c, struct place p)
-{
-    return p.x >= 0 && p.y >= 0 && p.x <= c->s->table.width && p.y <= c->s->table.depth;
+    return ba_order_goes(c->g, o, end, NULL);
 }
 
 static void weigh(struct commander *c, struct legs *m, struct leg leg)
 {
     struct outlook out;
-    if (m->count == WEIGHED_MAX || !is_on_the_table(c, leg.to))
+    if (m->count == WEIGHED_MAX || !table_holds(&c->g.s->table, leg.to))
         return;
     leg.value = place_value_seen(c, leg.unit, leg.to, leg.facing, &out);
     leg.fire = out.best;
@@ -46,7 +41,7 @@ static void weigh(struct commander *c, struct legs *m, struct leg leg)
 static void weigh_leg(struct commander *c, struct legs *m, int verb, int unit, int direction,
                       int far)
 {
-    struct place to = place_ahead(c->b->piece[unit].on.at, direction, far, 0);
+    struct place to = place_ahead(on_of(c->g, unit)->at, direction, far, 0);
     weigh(
         c, m,
         (struct leg){.verb = verb, .unit = unit, .facing = ba_whole_degrees(direction), .to = to});
@@ -57,14 +52,14 @@ static void weigh_leg(struct commander *c, struct legs *m, int verb, int unit, i
 /* Where its goal lies; without one, the nearest enemy. */
 static int heading_to_goal(struct commander *c, int unit)
 {
-    struct place at = c->b->piece[unit].on.at;
+    struct place at = on_of(c->g, unit)->at;
     int way = c->way[unit], nearest = -1;
     if (way >= 0 && way != WAY_TO_EXIT)
-        return heading(at, c->s->objective[way].at);
+        return heading(at, c->g.s->objective[way].at);
     for (int i = 0; i < c->foes; i++)
         if (nearest < 0 || far_between(at, c->foe[i]->at) < far_between(at, c->foe[nearest]->at))
             nearest = i;
-    return nearest < 0 ? c->b->piece[unit].on.facing : heading(at, c->foe[nearest]->at);
+    return nearest < 0 ? on_of(c->g, unit)->facing : heading(at, c->foe[nearest]->at);
 }
 
 static const int foot_turns[] = {0, 2000, -2000, 4000, -4000, 6000, -6000, 18000};
@@ -72,15 +67,15 @@ enum { RUN_TURNS = COUNT_OF(foot_turns) - 1 }; /* nobody runs back */
 
 static void weigh_on_foot(struct commander *c, struct legs *m, int verb, int unit)
 {
-    struct place at = c->b->piece[unit].on.at;
+    struct place at = on_of(c->g, unit)->at;
     int straight = heading_to_goal(c, unit), way = c->way[unit];
-    int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    int full = ba_allowance(c->g.s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
     int turns = verb == DO_RUN ? RUN_TURNS : COUNT_OF(foot_turns);
     for (int i = 0; full > 0 && i < turns; i++)
         weigh_leg(c, m, verb, unit, facing_of(straight + foot_turns[i]), full);
     if (full <= 0 || way < 0 || way == WAY_TO_EXIT)
         return;
-    int far = far_between(at, c->s->objective[way].at);
+    int far = far_between(at, c->g.s->objective[way].at);
     if (far > INCH && far < full)
         weigh_leg(c, m, verb, unit, straight, far);
 }
@@ -92,12 +87,12 @@ static const int vehicle_turns[] = {0, 3000, -3000, 6000, -6000, 9000, -9000};
 /* Off the table in this direction, if it can be reached. */
 static void weigh_exit(struct commander *c, struct legs *m, int verb, int unit, int direction)
 {
-    const struct table *t = &c->s->table;
-    int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH;
-    struct place at = c->b->piece[unit].on.at;
+    const struct table *t = &c->g.s->table;
+    int full = ba_allowance(c->g.s, unit, verb == DO_RUN, OPEN, false) * INCH;
+    struct place at = on_of(c->g, unit)->at;
     struct leg leg = {.verb = verb, .unit = unit};
     leg.to = place_ahead(at, direction, full, 0);
-    int edge = ba_switches(c->s)->exit_edge;
+    int edge = ba_switches(c->g.s)->exit_edge;
     bool is_across = edge == EDGE_EAST || edge == EDGE_WEST;
     int line = edge == EDGE_EAST ? t->width : edge == EDGE_NORTH ? t->depth : 0;
     int there = is_across ? leg.to.x - at.x : leg.to.y - at.y;
@@ -118,22 +113,22 @@ static void weigh_exits(struct commander *c, struct legs *m, int verb, int unit)
     int out = exit_facing(c);
     for (int i = 0; i < COUNT_OF(turns); i++)
         weigh_exit(c, m, verb, unit, facing_of(out + turns[i]));
-    weigh_exit(c, m, verb, unit, c->b->piece[unit].on.facing);
+    weigh_exit(c, m, verb, unit, on_of(c->g, unit)->facing);
 }
 
 /* Back to the straight way out. */
 static void weigh_lane(struct commander *c, struct legs *m, int unit)
 {
-    int full = ba_allowance(c->s, unit, false, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    int full = ba_allowance(c->g.s, unit, false, OPEN, false) * INCH - SHORT_OF_LIMIT;
     int direction = exit_facing(c);
-    if (c->b->piece[unit].on.facing != direction && full > 0)
+    if (on_of(c->g, unit)->facing != direction && full > 0)
         weigh_leg(c, m, DO_ADVANCE, unit, direction, full);
 }
 
 /* It backs away with its front to the enemy. */
 static void weigh_reverse(struct commander *c, struct legs *m, int unit, int far)
 {
-    const struct footprint *on = &c->b->piece[unit].on;
+    const struct footprint *on = on_of(c->g, unit);
     struct place to = place_ahead(on->at, facing_of(on->facing + FULL_TURN / 2), far, 0);
     weigh(c, m, (struct leg){.verb = DO_ADVANCE, .unit = unit, .facing = on->facing, .to = to});
 }
@@ -141,7 +136,7 @@ static void weigh_reverse(struct commander *c, struct legs *m, int unit, int far
 /* It turns its front to an enemy that could hurt it. */
 static void weigh_turns(struct commander *c, struct legs *m, int unit)
 {
-    const struct footprint *on = &c->b->piece[unit].on;
+    const struct footprint *on = on_of(c->g, unit);
     for (int i = 0; i < c->foes; i++) {
         int facing = ba_whole_degrees(heading(on->at, c->foe[i]->at));
         if (c->foe[i]->hurts_armour && facing != on->facing &&
@@ -157,9 +152,9 @@ static void weigh_turns(struct commander *c, struct legs *m, int unit)
 
 static void weigh_by_vehicle(struct commander *c, struct legs *m, int verb, int unit)
 {
-    int facing = c->b->piece[unit].on.facing;
-    int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
-    int back = ba_allowance(c->s, unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
+    int facing = on_of(c->g, unit)->facing;
+    int full = ba_allowance(c->g.s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    int back = ba_allowance(c->g.s, unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
     int turns = verb == DO_ADVANCE ? COUNT_OF(vehicle_turns) : 1;
     for (int i = 0; full > 0 && i < turns; i++)
         weigh_leg(c, m, verb, unit, facing_of(facing + vehicle_turns[i]), full);
@@ -198,7 +193,7 @@ static void order_leg(struct commander *c, const struct leg *leg, struct order *
     o->point[0] = leg->to;
     if (leg->is_turn)
         o->facing = leg->facing;
-    else if (ba_profile(c->s, leg->unit)->has_fixed)
+    else if (ba_profile(c->g.s, leg->unit)->has_fixed)
         o->facing = front_from(c, leg->unit, leg->to);
 }
 
@@ -208,7 +203,7 @@ static void take(struct commander *c, struct plan *plan, const struct ba_arrival
 {
     int unit = plan->order.unit;
     bool fires =
-        plan->order.verb == DO_ADVANCE && !end->has_left && !ba_profile(c->s, unit)->has_fixed;
+        plan->order.verb == DO_ADVANCE && !end->has_left && !ba_profile(c->g.s, unit)->has_fixed;
     if (fires)
         plan->gain = best_fire(c, unit, &end->on, true, &plan->order, &plan->target);
     plan->value = obey * (plan->gain + plan->value);
@@ -242,12 +237,12 @@ static void take_best(struct commander *c, struct legs *m, double here, struct p
 
 void consider_moves(struct commander *c, int unit, double here, struct plan *best)
 {
-    if (ba_unit_seen(c->b, unit)->immobilised || ba_profile(c->s, unit)->move == MOVES_NOT)
+    if (now_of(c->g, unit)->immobilised || ba_profile(c->g.s, unit)->move == MOVES_NOT)
         return;
     for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
         struct legs m;
         m.count = 0;
-        if (is_vehicle(c->s, unit))
+        if (is_vehicle(c->g.s, unit))
             weigh_by_vehicle(c, &m, verb, unit);
         else
             weigh_on_foot(c, &m, verb, unit);
@@ -262,8 +257,8 @@ void consider_moves(struct commander *c, int unit, double here, struct plan *bes
 /* What its fire would do to an enemy that it does not bear on now. */
 static double power_aside(struct commander *c, int unit, const struct foe *foe)
 {
-    const struct footprint *on = &c->b->piece[unit].on;
-    if (is_within_arc(on->at, on->facing, foe->at, ba_half_arc(c->s, unit)))
+    const struct footprint *on = on_of(c->g, unit);
+    if (is_within_arc(on->at, on->facing, foe->at, ba_half_arc(c->g.s, unit)))
         return 0;
     int far = far_between(on->at, foe->at);
     struct ba_power *own = power_of(c, unit);
@@ -278,14 +273,14 @@ void consider_turn(struct commander *c, int unit, struct plan *best)
     struct plan plan = {.order = order_of(DO_ADVANCE, unit), .target = NOBODY};
     struct ba_arrival end;
     double most = 0;
-    if (!ba_profile(c->s, unit)->has_fixed || best->gain > 0)
+    if (!ba_profile(c->g.s, unit)->has_fixed || best->gain > 0)
         return;
     for (int i = 0; i < c->foes; i++) {
         double power = power_aside(c, unit, c->foe[i]);
         if (power <= most)
             continue;
         most = power;
-        plan.order.facing = ba_whole_degrees(heading(c->b->piece[unit].on.at, c->foe[i]->at));
+        plan.order.facing = ba_whole_degrees(heading(on_of(c->g, unit)->at, c->foe[i]->at));
     }
     plan.value = c->temper->turn * most * odds_to_obey(c, unit, false);
     if (plan.value > best->value && most > 0 && move_ends(c, &plan.order, &end))
@@ -296,17 +291,17 @@ void consider_turn(struct commander *c, int unit, struct plan *best)
 
 void consider_entry(struct commander *c, int unit, struct plan *best)
 {
-    const enum edge edge = ba_entry_edge(c->s, unit);
-    const int inwards = edge_inwards(edge), length = edge_length(&c->s->table, edge);
+    const enum edge edge = ba_entry_edge(c->g.s, unit);
+    const int inwards = edge_inwards(edge), length = edge_length(&c->g.s->table, edge);
     for (int along = 2 * INCH; along < length; along += 3 * INCH)
         for (int i = 0; i < 2 * ENTRY_STEPS; i++) {
             int verb = i < ENTRY_STEPS ? DO_RUN : DO_ADVANCE;
-            int full = ba_allowance(c->s, unit, verb == DO_RUN, OPEN, false) * INCH;
+            int full = ba_allowance(c->g.s, unit, verb == DO_RUN, OPEN, false) * INCH;
             int far = full * (ENTRY_STEPS - i % ENTRY_STEPS) / ENTRY_STEPS - SHORT_OF_LIMIT;
             struct plan plan = {.order = order_of(verb, unit), .target = NOBODY};
             struct ba_arrival end;
             plan.order.points = 2;
-            plan.order.point[0] = edge_place(&c->s->table, edge, along);
+            plan.order.point[0] = edge_place(&c->g.s->table, edge, along);
             plan.order.point[1] = place_ahead(plan.order.point[0], inwards, far, 0);
             plan.value = place_value(c, unit, plan.order.point[1], inwards);
             if (plan.value > best->value && far > 0 && move_ends(c, &plan.order, &end))

@@ -258,9 +258,9 @@ double odds_to_obey(const struct commander *c, int unit, bool is_rally)
 {
     static const int at_most[13] = {0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36};
     struct facts f = {0};
-    if (ba_unit_seen(c->b, unit)->pins == 0 || !is_present(c->b, unit))
+    if (now_of(c->g, unit)->pins == 0 || !is_present(c->g.b, unit))
         return 1;
-    ba_own_facts(c->s, c->b, unit, &f);
+    ba_own_facts(c->g, unit, &f);
     struct spirit who = {f.quality, f.officer, f.pins, f.no_nco, f.lone_man};
     if (is_rally && sheet_number(&c->sheet, BA_SET_RALLY_IGNORES_PINS))
         who.pins = 0;

@@ -5,24 +5,25 @@
  */
 #include "doctrine.h"
 
-enum { ASSAULT_REACH = 13 * INCH };
+enum { ASSAULT_REACH = 13 * INCH, FEW_MEN = 3 };
 
 /* ---- the enemy ---- */
 
 static struct foe foe_of(struct commander *c, int e)
 {
-    const struct ba_profile *p = ba_profile(c->s, e);
+    const struct ba_profile *p = ba_profile(c->g.s, e);
     struct ba_power *power = power_of(c, e);
-    int order = ba_unit_seen(c->b, e)->order;
+    int order = now_of(c->g, e)->order;
     bool has_acted = order != NO_ORDER && order != AMBUSH;
+    bool is_few = p->kind != VEHICLE_UNIT && ba_unit_seen(c->g.b, e)->models <= FEW_MEN;
     int reach = p->kind <= OFFICER_UNIT ? larger(power->reach, ASSAULT_REACH) : power->reach;
-    return (struct foe){.at = c->b->piece[e].on.at,
+    return (struct foe){.at = on_of(c->g, e)->at,
                         .unit = e,
-                        .facing = c->b->piece[e].on.facing,
-                        .cell = ground_cell(c, c->b->piece[e].on.at),
+                        .facing = on_of(c->g, e)->facing,
+                        .cell = ground_cell(c, on_of(c->g, e)->at),
                         .power = power,
                         .harmless = square_beyond(reach),
-                        .scale = scale_of(c, e),
+                        .scale = scale_of(c, e) * (is_few ? c->temper->few : 1),
                         .able = able_with_pins(c, e) * (has_acted ? c->temper->acted : 1),
                         .assaults = p->kind <= OFFICER_UNIT,
                         .hurts_armour = hurts_armour(c, e),
@@ -33,10 +34,10 @@ void list_foes(struct commander *c)
 {
     c->foes = 0;
     c->seeker.unit = NOBODY;
-    EACH_UNIT(c->s, c->enemy, e)
+    EACH_UNIT(c->g.s, c->enemy, e)
     {
         struct ba_known *k = &c->mind->known[e];
-        if (!is_present(c->b, e))
+        if (!is_present(c->g.b, e))
             continue;
         if (!k->is_foe_made)
             k->foe = foe_of(c, e);
@@ -49,14 +50,14 @@ void list_foes(struct commander *c)
 
 double assault_danger(struct commander *c, int enemy, int unit, bool is_defended)
 {
-    const struct ba_profile *them = ba_profile(c->s, enemy);
-    if (is_vehicle(c->s, unit))
-        return (ba_has_at_weapons(c->s, c->b, enemy) ? 0.25 : 0.08) * worth_of(c, unit);
-    struct facts f = {.attackers = ba_unit_seen(c->b, enemy)->models,
+    const struct ba_profile *them = ba_profile(c->g.s, enemy);
+    if (is_vehicle(c->g.s, unit))
+        return (ba_has_at_weapons(c->g, enemy) ? 0.25 : 0.08) * worth_of(c, unit);
+    struct facts f = {.attackers = now_of(c->g, enemy)->models,
                       .attacker_quality = them->quality,
-                      .attackers_tough = smaller(them->tough, ba_unit_seen(c->b, enemy)->models),
-                      .defenders = ba_unit_seen(c->b, unit)->models,
-                      .defender_quality = ba_profile(c->s, unit)->quality,
+                      .attackers_tough = smaller(them->tough, now_of(c->g, enemy)->models),
+                      .defenders = now_of(c->g, unit)->models,
+                      .defender_quality = ba_profile(c->g.s, unit)->quality,
                       .defended = is_defended};
     struct ba_odds odds = odds_of(c, ATTACK_CLOSE, &f);
     double gain = (double)odds.gone * worth_of(c, unit) - (double)odds.stopped * worth_of(c, enemy);
@@ -73,17 +74,28 @@ static double thinness(const struct commander *c, struct place at, int facing, s
 
 /* ---- a unit that looks for a place ---- */
 
+/* Whichever way it faces. */
+static int64_t near_objective(const struct commander *c, const struct footprint *on)
+{
+    int64_t reach =
+        sheet_number(&c->sheet, BA_SET_OBJECTIVE_RANGE) * INCH + smaller(on->width, on->depth) / 2;
+    return reach * reach;
+}
+
 struct seeker *seeker_of(struct commander *c, int unit)
 {
     struct seeker *k = &c->seeker;
     if (k->unit == unit)
         return k;
+    bool is_bold = ba_switches(c->g.s)->attacker == c->side + 1 && !is_breaking_through(c, c->side);
     k->unit = unit;
-    k->is_vehicle = is_vehicle(c->s, unit);
+    k->is_vehicle = is_vehicle(c->g.s, unit);
     k->power = power_of(c, unit);
     k->able = able_with_pins(c, unit);
     k->scale = scale_of(c, unit);
     k->beyond = square_beyond(k->power->reach);
+    k->near = near_objective(c, &c->g.b->piece[unit].on);
+    k->shy = c->temper->danger * (is_bold ? c->temper->bold : 1);
     k->stormed[0] = k->stormed[1] = 0;
     k->way = NO_WAY;
     k->held = 0;
@@ -154,7 +166,7 @@ struct outlook look_out(struct commander *c, int unit, struct place at, int faci
 struct outlook look_out_here(struct commander *c, int unit)
 {
     if (!(c->looked >> unit & 1)) {
-        const struct footprint *on = &c->b->piece[unit].on;
+        const struct footprint *on = on_of(c->g, unit);
         c->here[unit] = look_out(c, unit, on->at, on->facing);
         c->looked |= UINT64_C(1) << unit;
     }
@@ -175,7 +187,7 @@ int front_from(struct commander *c, int unit, struct place at)
             best = i;
         }
     }
-    struct place middle = {c->s->table.width / 2, c->s->table.depth / 2};
-    struct place to = best >= 0 ? c->foe[best]->at : way >= 0 ? c->s->objective[way].at : middle;
+    struct place middle = {c->g.s->table.width / 2, c->g.s->table.depth / 2};
+    struct place to = best >= 0 ? c->foe[best]->at : way >= 0 ? c->g.s->objective[way].at : middle;
     return ba_whole_degrees(heading(at, to));
 }

@@ -15,10 +15,10 @@ enum { NEAR_GOAL = 3 * INCH, OUT_OF_LANE = 9 * INCH };
 /* Who is sent to hold ground: squads; late in the day everybody on foot. */
 static bool takes_ground(const struct commander *c, int unit)
 {
-    const struct ba_profile *p = ba_profile(c->s, unit);
+    const struct ba_profile *p = ba_profile(c->g.s, unit);
     if (p->kind == SQUAD)
         return true;
-    return c->turns_left <= 1 && is_on_foot(c->s, unit) && !p->has_fixed;
+    return c->turns_left <= 1 && is_on_foot(c->g.s, unit) && !p->has_fixed;
 }
 
 /* A second and a third unit for the same ground are worth less. */
@@ -34,18 +34,18 @@ static double share_of(const struct commander *c, int others)
 static void send_to_objectives(struct commander *c)
 {
     struct bids bids;
-    bids.goals = c->s->objectives;
+    bids.goals = c->g.s->objectives;
     bids.units = 0;
     bids.inch100 = 0.0035;
-    for (int o = 0; o < c->s->objectives; o++)
+    for (int o = 0; o < c->g.s->objectives; o++)
         for (int rank = 0; rank < BID_RANKS; rank++)
-            bids.worth[o][rank] = c->s->objective[o].worth * share_of(c, rank) * 10;
-    EACH_UNIT(c->s, c->side, unit)
+            bids.worth[o][rank] = c->g.s->objective[o].worth * share_of(c, rank) * 10;
+    EACH_UNIT(c->g.s, c->side, unit)
     {
-        if (!is_present(c->b, unit) || !takes_ground(c, unit))
+        if (!is_present(c->g.b, unit) || !takes_ground(c, unit))
             continue;
         bids.units |= UINT64_C(1) << unit;
-        for (int o = 0; o < c->s->objectives; o++)
+        for (int o = 0; o < c->g.s->objectives; o++)
             bids.far[unit][o] = ground_far_here(c, unit, o);
     }
     bids_settle(&bids, c->way, c->rank);
@@ -55,8 +55,8 @@ static void send_to_objectives(struct commander *c)
 int main_objective(const struct commander *c)
 {
     int best = -1;
-    for (int o = 0; o < c->s->objectives; o++)
-        if (best < 0 || c->s->objective[o].worth > c->s->objective[best].worth)
+    for (int o = 0; o < c->g.s->objectives; o++)
+        if (best < 0 || c->g.s->objective[o].worth > c->g.s->objective[best].worth)
             best = o;
     return best;
 }
@@ -66,7 +66,7 @@ static bool are_sent(const struct commander *c, const struct ba_sent *sent)
 {
     if (sent->when == 0 || sent->turns_left != c->turns_left)
         return false;
-    EACH_UNIT(c->s, c->side, unit)
+    EACH_UNIT(c->g.s, c->side, unit)
     if (c->mind->watch.unit[unit].moved > sent->when)
         return false;
     return true;
@@ -75,14 +75,14 @@ static bool are_sent(const struct commander *c, const struct ba_sent *sent)
 static void send_all(struct commander *c)
 {
     int rest = is_breaking_through(c, c->side) ? WAY_TO_EXIT : main_objective(c);
-    EACH_UNIT(c->s, c->side, unit)
+    EACH_UNIT(c->g.s, c->side, unit)
     {
         c->way[unit] = -1;
         c->rank[unit] = 0;
     }
     if (rest != WAY_TO_EXIT)
         send_to_objectives(c);
-    EACH_UNIT(c->s, c->side, unit)
+    EACH_UNIT(c->g.s, c->side, unit)
     if (c->way[unit] < 0)
         c->way[unit] = (int16_t)rest;
 }
@@ -90,8 +90,8 @@ static void send_all(struct commander *c)
 void choose_ways(struct commander *c)
 {
     struct ba_sent *sent = &c->mind->sent[c->side];
-    int first = c->s->side[c->side].first_unit;
-    size_t size = (size_t)c->s->side[c->side].units * sizeof *c->way;
+    int first = c->g.s->side[c->side].first_unit;
+    size_t size = (size_t)c->g.s->side[c->side].units * sizeof *c->way;
     if (are_sent(c, sent)) {
         memcpy(&c->way[first], &sent->way[first], size);
         memcpy(&c->rank[first], &sent->rank[first], size);
@@ -109,7 +109,7 @@ void choose_ways(struct commander *c)
 /* How near supporting units need to come, 1/100 inch. */
 static int stand_off(const struct commander *c, int unit)
 {
-    const struct ba_profile *p = ba_profile(c->s, unit);
+    const struct ba_profile *p = ba_profile(c->g.s, unit);
     if (takes_ground(c, unit))
         return 0;
     if (p->kind == OFFICER_UNIT)
@@ -131,7 +131,7 @@ static double goal_weight(const struct commander *c, int unit)
 int exit_facing(const struct commander *c)
 {
     static const int facing[] = {0, 9000, 18000, 27000, 0};
-    return facing[ba_switches(c->s)->exit_edge];
+    return facing[ba_switches(c->g.s)->exit_edge];
 }
 
 /* Does somebody stand in the lane of a vehicle that drives straight out? */
@@ -139,11 +139,11 @@ static bool is_blocked(const struct commander *c, int unit, struct place at)
 {
     enum { AHEAD = 20 * INCH, ASIDE = 4 * INCH };
     int out = exit_facing(c);
-    for (int other = 0; other < c->s->units; other++) {
-        int presence = c->b->piece[other].presence;
+    for (int other = 0; other < c->g.s->units; other++) {
+        int presence = c->g.b->piece[other].presence;
         if (other == unit || (presence != ON_TABLE && presence != IS_WRECK))
             continue;
-        struct place p = c->b->piece[other].on.at;
+        struct place p = on_of(c->g, other)->at;
         int dx = p.x - at.x, dy = p.y - at.y;
         int ahead = out == 0 ? dy : out == 9000 ? dx : out == 18000 ? -dy : -dx;
         int aside = out == 0 || out == 18000 ? dx : dy;
@@ -166,7 +166,7 @@ static double hunt_value(const struct commander *c, struct place at)
 {
     enum { NEAR_ENOUGH = 16 * INCH, TABLE_MOST = 140 * INCH };
     int least = TABLE_MOST;
-    if (ba_switches(c->s)->victory != BY_ATTRITION || c->foes == 0)
+    if (ba_switches(c->g.s)->victory != BY_ATTRITION || c->foes == 0)
         return 0;
     for (int i = 0; i < c->foes; i++)
         least = smaller(least, far_between(at, c->foe[i]->at));
@@ -209,7 +209,7 @@ static int far_ahead(struct commander *c, const struct seeker *k, int stride)
 {
     struct ba_known *known = &c->mind->known[k->unit];
     if (!(known->has_ahead >> k->way & 1)) {
-        struct place at = c->b->piece[k->unit].on.at, to = c->s->objective[k->way].at;
+        struct place at = on_of(c->g, k->unit)->at, to = c->g.s->objective[k->way].at;
         known->ahead[k->way] = route_far(c, &k->to, place_towards(at, to, stride));
         known->has_ahead |= UINT32_C(1) << k->way;
     }
@@ -219,7 +219,7 @@ static int far_ahead(struct commander *c, const struct seeker *k, int stride)
 double goal_ahead(struct commander *c, int unit)
 {
     const struct seeker *k = seeker_for_goal(c, unit);
-    const struct footprint *on = &c->b->piece[unit].on;
+    const struct footprint *on = on_of(c->g, unit);
     int stride = k->is_vehicle ? 18 * INCH : 12 * INCH;
     if (k->way < 0)
         return 0;
@@ -246,14 +246,14 @@ static double worth_of_holding(struct commander *c, struct seeker *k, int object
 
 static double hold_value(struct commander *c, struct seeker *k, struct place at)
 {
-    const struct footprint *on = &c->b->piece[k->unit].on;
+    const struct footprint *on = on_of(c->g, k->unit);
     double sum = 0;
     if (k->is_vehicle)
         return 0;
-    bool is_here = is_present(c->b, k->unit) && is_same_place(on->at, at);
-    for (int o = 0; o < c->s->objectives; o++)
+    bool is_here = is_present(c->g.b, k->unit) && is_same_place(on->at, at);
+    for (int o = 0; o < c->g.s->objectives; o++)
         if (is_here ? c->mind->known[k->unit].at_objective >> o & 1
-                    : would_be_at_objective(c, on, at, o))
+                    : square_between(at, c->g.s->objective[o].at) <= k->near)
             sum += worth_of_holding(c, k, o);
     return sum;
 }
@@ -262,9 +262,7 @@ static double value_with(struct commander *c, int unit, struct place at, int fac
                          const struct outlook *out)
 {
     struct seeker *k = seeker_for_goal(c, unit);
-    bool is_bold = ba_switches(c->s)->attacker == c->side + 1 && !is_breaking_through(c, c->side);
-    double danger = c->temper->danger * (is_bold ? c->temper->bold : 1);
-    return goal_value(c, k, at, facing) + hold_value(c, k, at) - danger * out->danger +
+    return goal_value(c, k, at, facing) + hold_value(c, k, at) - k->shy * out->danger +
            c->temper->field * out->field;
 }
 
@@ -283,7 +281,7 @@ double place_value(struct commander *c, int unit, struct place at, int facing)
 
 double place_value_here(struct commander *c, int unit)
 {
-    const struct footprint *on = &c->b->piece[unit].on;
+    const struct footprint *on = on_of(c->g, unit);
     const struct outlook out = look_out_here(c, unit);
     return value_with(c, unit, on->at, on->facing, &out);
 }

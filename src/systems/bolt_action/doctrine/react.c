@@ -11,36 +11,22 @@ enum {
 
 /* ---- reasons ---- */
 
-#define BECAUSE(c, ...)                                                                            \
-    do {                                                                                           \
-        if ((c)->reasons)                                                                          \
-            grog_text_addf((c)->reasons, __VA_ARGS__);                                             \
-    } while (0)
-
 /* For the sentence in which it stands. */
-#define NAME_OF(c, unit) (battle_called((c)->s, (c)->b, unit).words)
+#define NAME_OF(c, unit) (battle_called((c)->g, unit).words)
 
 /* ---- going down ---- */
 
 /* What the declared fire costs a unit that is down, or not. */
 static double declared_loss(struct commander *c, int unit, bool is_down)
 {
-    const struct ba_battle *now = ba_battle_seen(c->b);
+    const struct ba_fire fire = ba_declared(c->g);
     double sum = 0;
-    struct aim aim[ORDER_AIMS_MAX];
-    int aims = ba_declared(c->b, aim), fausts = ba_count_fausts(c->s, c->b, now->actor, aim, aims);
-    for (int slot = 0; slot < aims; slot++) {
+    for (int slot = 0; slot < fire.aims; slot++) {
+        const struct ba_shot shot = ba_shot_of(&fire, slot);
         struct facts f;
-        const struct ba_shot shot = {.firer = now->actor,
-                                     .target = aim[slot].unit,
-                                     .slot = slot,
-                                     .how = aim[slot].how,
-                                     .from = &c->b->piece[now->actor].on,
-                                     .has_moved = now->moved,
-                                     .fausts = fausts};
-        if (aim[slot].unit != unit)
+        if (shot.target != unit)
             continue;
-        ba_shot_facts(c->s, c->b, &shot, &f);
+        ba_shot_facts(c->g, &shot, &f);
         f.down = is_down;
         struct ba_odds odds = odds_of(c, attack_of(&shot), &f);
         sum += worth_of_loss(c, unit, &odds);
@@ -62,12 +48,12 @@ static double use_of_order(struct commander *c, int unit)
 
 struct order answer_down(struct commander *c)
 {
-    int unit = c->b->about;
+    int unit = c->g.b->about;
     double stands = declared_loss(c, unit, false), down = declared_loss(c, unit, true);
     double use = use_of_order(c, unit);
     bool goes = stands - down > use;
-    BECAUSE(c, "%s %s: going down saves %.1f points, its order is worth %.1f.", NAME_OF(c, unit),
-            goes ? "goes down" : "stays up", stands - down, use);
+    REASON(c, "%s %s: going down saves %.1f points, its order is worth %.1f.", NAME_OF(c, unit),
+           goes ? "goes down" : "stays up", stands - down, use);
     return order_of(goes ? DO_YES : DO_NO, NOBODY);
 }
 
@@ -75,16 +61,16 @@ struct order answer_down(struct commander *c)
 
 struct order answer_ambush(struct commander *c)
 {
-    int unit = c->b->about, mover = ba_battle_seen(c->b)->actor;
-    const struct footprint *from = &c->b->piece[unit].on;
+    int unit = c->g.b->about, mover = battle_of(c->g)->actor;
+    const struct footprint *from = on_of(c->g, unit);
     struct order o = order_of(DO_SHOOT, NOBODY);
     double value = fire_value(c, unit, mover, o.aim);
-    bool is_near = footprint_is_within(from, &c->b->piece[mover].on, NEAR);
-    o.aims = (uint8_t)(ba_profile(c->s, unit)->weapons + 1);
+    bool is_near = footprint_is_within(from, on_of(c->g, mover), NEAR);
+    o.aims = (uint8_t)(ba_profile(c->g.s, unit)->weapons + 1);
     bool fires = value > 0 && (value >= c->temper->spring || is_near);
-    BECAUSE(c, "%s %s %s: worth %.1f points%s.", NAME_OF(c, unit),
-            fires ? "springs its ambush on" : "lets pass", NAME_OF(c, mover), value,
-            is_near ? ", and it is near" : "");
+    REASON(c, "%s %s %s: worth %.1f points%s.", NAME_OF(c, unit),
+           fires ? "springs its ambush on" : "lets pass", NAME_OF(c, mover), value,
+           is_near ? ", and it is near" : "");
     return fires ? o : order_of(DO_NO, NOBODY);
 }
 
@@ -93,7 +79,7 @@ struct order answer_ambush(struct commander *c)
 /* Who has a target, somewhere to go or his last chance before him wants his die back. */
 static bool keeps_ambush(struct commander *c, int unit)
 {
-    if (ba_profile(c->s, unit)->kind <= OFFICER_UNIT || is_breaking_through(c, c->side) ||
+    if (ba_profile(c->g.s, unit)->kind <= OFFICER_UNIT || is_breaking_through(c, c->side) ||
         c->turns_left <= 1)
         return false;
     choose_ways(c);
@@ -102,13 +88,13 @@ static bool keeps_ambush(struct commander *c, int unit)
 
 struct order answer_keep(struct commander *c)
 {
-    int unit = c->b->about;
-    const struct ba_unit *u = ba_unit_seen(c->b, unit);
+    int unit = c->g.b->about;
+    const struct ba_unit *u = now_of(c->g, unit);
     bool keeps = u->order == DOWN ? u->pins >= c->temper->keep : keeps_ambush(c, unit);
-    BECAUSE(c, "%s %s its order: %s.", NAME_OF(c, unit), keeps ? "keeps" : "gives up",
-            u->order == DOWN ? (keeps ? "pinned down it is safer so" : "its pins are few")
-            : keeps          ? "there is nothing better to fire at"
-                             : "it has something better to do");
+    REASON(c, "%s %s its order: %s.", NAME_OF(c, unit), keeps ? "keeps" : "gives up",
+           u->order == DOWN ? (keeps ? "pinned down it is safer so" : "its pins are few")
+           : keeps          ? "there is nothing better to fire at"
+                            : "it has something better to do");
     return order_of(keeps ? DO_YES : DO_NO, NOBODY);
 }
 
@@ -117,22 +103,20 @@ struct order answer_keep(struct commander *c)
 double barrage_value(const struct commander *c, struct place at)
 {
     double sum = 0;
-    for (int unit = 0; unit < c->s->units; unit++) {
-        if (!is_present(c->b, unit) || far_between(c->b->piece[unit].on.at, at) > BARRAGE_REACH)
+    for (int unit = 0; unit < c->g.s->units; unit++) {
+        if (!is_present(c->g.b, unit) || far_between(on_of(c->g, unit)->at, at) > BARRAGE_REACH)
             continue;
         double harm = 2 * worth_of_pin(c, unit) + 0.1 * worth_of(c, unit);
-        sum += side_of(c->s, unit) == c->side ? -harm : harm;
+        sum += side_of(c->g.s, unit) == c->side ? -harm : harm;
     }
     return sum;
 }
 
 static void try_marker(const struct commander *c, struct place at, double *most, struct order *best)
 {
-    struct order o = order_of(DO_SHIFT, NOBODY);
-    o.points = 1;
-    o.point[0] = at;
+    struct order o = order_to(DO_SHIFT, NOBODY, at);
     double value = barrage_value(c, at);
-    if (value <= *most || !rules_check(c->s, c->b, &o, NULL))
+    if (value <= *most || !rules_check(c->g, &o, NULL))
         return;
     *most = value;
     *best = o;
@@ -140,17 +124,17 @@ static void try_marker(const struct commander *c, struct place at, double *most,
 
 struct order answer_shift(struct commander *c)
 {
-    const struct ba_battle *now = ba_battle_seen(c->b);
+    const struct ba_battle *now = battle_of(c->g);
     struct place marker = {now->call[now->asked].x, now->call[now->asked].y};
-    int limit = ba_shift_limit(c->s, c->b) - 2;
+    int limit = ba_shift_limit(c->g) - 2;
     struct order best = order_of(DO_STAY, NOBODY);
     double most = barrage_value(c, marker);
-    for (int unit = 0; unit < c->s->units; unit++)
-        if (is_present(c->b, unit))
-            try_marker(c, place_towards(marker, c->b->piece[unit].on.at, limit), &most, &best);
+    for (int unit = 0; unit < c->g.s->units; unit++)
+        if (is_present(c->g.b, unit))
+            try_marker(c, place_towards(marker, on_of(c->g, unit)->at, limit), &most, &best);
     for (int i = 0; i < MARKER_STEPS; i++)
         try_marker(c, place_ahead(marker, i * FULL_TURN / MARKER_STEPS, limit, 0), &most, &best);
-    BECAUSE(c, "There the barrage does most good: %.1f points.", most);
+    REASON(c, "There the barrage does most good: %.1f points.", most);
     return best;
 }
 
@@ -158,19 +142,19 @@ struct order answer_strike(struct commander *c)
 {
     struct order best = order_of(DO_STAY, NOBODY);
     double most = -1e9;
-    for (int unit = 0; unit < c->s->units; unit++) {
+    for (int unit = 0; unit < c->g.s->units; unit++) {
         struct order o = order_of(DO_TARGET, NOBODY);
-        double worth = side_of(c->s, unit) == c->side ? -1000 : worth_of(c, unit);
+        double worth = side_of(c->g.s, unit) == c->side ? -1000 : worth_of(c, unit);
         o.other = (uint8_t)unit;
-        if (worth <= most || !rules_check(c->s, c->b, &o, NULL))
+        if (worth <= most || !rules_check(c->g, &o, NULL))
             continue;
         most = worth;
         best = o;
     }
     if (best.verb == DO_TARGET)
-        BECAUSE(c, "%s is the most valuable target.", NAME_OF(c, best.other));
+        REASON(c, "%s is the most valuable target.", NAME_OF(c, best.other));
     else
-        BECAUSE(c, "%s", "There is no better target.");
+        REASON(c, "%s", "There is no better target.");
     return best;
 }
 
@@ -179,11 +163,11 @@ struct order answer_friend(struct commander *c)
 {
     struct order best = order_of(DO_TARGET, NOBODY);
     struct aim aim[ORDER_AIMS_MAX];
-    int unit = c->b->about;
+    int unit = c->g.b->about;
     double most = -1;
-    EACH_UNIT(c->s, c->enemy, friend_)
+    EACH_UNIT(c->g.s, c->enemy, friend_)
     {
-        if (!ba_is_friendly_target(c->s, c->b, unit, friend_))
+        if (!ba_is_friendly_target(c->g, unit, friend_))
             continue;
         double value = fire_value(c, unit, friend_, aim);
         if (value <= most)
@@ -191,7 +175,7 @@ struct order answer_friend(struct commander *c)
         most = value;
         best.other = (uint8_t)friend_;
     }
-    BECAUSE(c, "There the enemy's own fire does most: %.1f points.", most);
+    REASON(c, "There the enemy's own fire does most: %.1f points.", most);
     return best;
 }
 
@@ -199,30 +183,29 @@ struct order answer_friend(struct commander *c)
 
 struct order answer_regroup(struct commander *c)
 {
-    const struct ba_battle *now = ba_battle_seen(c->b);
-    const struct footprint *on = &c->b->piece[now->regrouper].on;
+    const struct ba_battle *now = battle_of(c->g);
+    const struct footprint *on = on_of(c->g, now->regrouper);
     struct order best = order_of(DO_STAY, NOBODY);
     choose_ways(c);
     double most = place_value(c, now->regrouper, on->at, on->facing);
     int far = smaller(now->regroup, 6) * INCH - 2;
     for (int i = 0; i < 2 * REGROUP_STEPS && far > 0; i++) { /* all the way, then half of it */
-        struct order o = order_of(DO_MOVE, NOBODY);
-        o.points = 1;
-        o.point[0] = place_ahead(on->at, i * FULL_TURN / REGROUP_STEPS,
-                                 i < REGROUP_STEPS ? far : far / 2, 0);
+        struct order o = order_to(DO_MOVE, NOBODY,
+                                  place_ahead(on->at, i * FULL_TURN / REGROUP_STEPS,
+                                              i < REGROUP_STEPS ? far : far / 2, 0));
         double value = place_value(c, now->regrouper, o.point[0], on->facing);
-        if (value <= most || !rules_check(c->s, c->b, &o, NULL))
+        if (value <= most || !rules_check(c->g, &o, NULL))
             continue;
         most = value;
         best = o;
     }
-    BECAUSE(c, "%s %s after the fight.", NAME_OF(c, now->regrouper),
-            best.verb == DO_STAY ? "stays" : "goes to a better place");
+    REASON(c, "%s %s after the fight.", NAME_OF(c, now->regrouper),
+           best.verb == DO_STAY ? "stays" : "goes to a better place");
     return best;
 }
 
 struct order answer_assault(struct commander *c)
 {
-    BECAUSE(c, "%s fires before they are upon it.", NAME_OF(c, c->b->about));
+    REASON(c, "%s fires before they are upon it.", NAME_OF(c, c->g.b->about));
     return order_of(DO_YES, NOBODY);
 }

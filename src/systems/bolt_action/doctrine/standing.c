@@ -17,12 +17,12 @@ struct remains {
 static struct remains remains_of(const struct commander *c, int side)
 {
     struct remains r = {.strength = 0};
-    EACH_UNIT(c->s, side, unit)
+    EACH_UNIT(c->g.s, side, unit)
     {
-        int presence = c->b->piece[unit].presence;
+        int presence = c->g.b->piece[unit].presence;
         if (presence == ON_TABLE) {
             r.strength += worth_of(c, unit);
-            r.pins += ba_unit_seen(c->b, unit)->pins * worth_of_pin(c, unit);
+            r.pins += now_of(c->g, unit)->pins * worth_of_pin(c, unit);
         } else if (presence == TO_COME || presence == IS_HIDDEN) {
             r.strength += 8;
         }
@@ -34,8 +34,8 @@ static struct remains remains_of(const struct commander *c, int side)
 static uint64_t holders(const struct commander *c, int side)
 {
     uint64_t set = 0;
-    EACH_UNIT(c->s, side, unit)
-    if (is_present(c->b, unit) && !is_vehicle(c->s, unit))
+    EACH_UNIT(c->g.s, side, unit)
+    if (is_present(c->g.b, unit) && !is_vehicle(c->g.s, unit))
         set |= UINT64_C(1) << unit;
     return set;
 }
@@ -43,31 +43,30 @@ static uint64_t holders(const struct commander *c, int side)
 /* How much of what he needs the attacker has, counting part of who is on his way. */
 static double breakthrough_of(const struct commander *c, int attacker)
 {
-    enum edge edge = (enum edge)ba_switches(c->s)->exit_edge;
+    enum edge edge = (enum edge)ba_switches(c->g.s)->exit_edge;
     double sum = 0;
-    EACH_UNIT(c->s, attacker, unit)
+    EACH_UNIT(c->g.s, attacker, unit)
     {
-        struct place p = c->b->piece[unit].on.at;
-        int far = edge_gap(&c->s->table, edge, p);
-        if (ba_unit_seen(c->b, unit)->gone == GONE_EXITED)
+        struct place p = on_of(c->g, unit)->at;
+        int far = edge_gap(&c->g.s->table, edge, p);
+        if (now_of(c->g, unit)->gone == GONE_EXITED)
             sum += 2;
-        else if (is_present(c->b, unit))
-            sum += ba_unit_seen(c->b, unit)->immobilised ? 0.1 : 1.6 / (1 + far / (24.0 * INCH));
+        else if (is_present(c->g.b, unit))
+            sum += now_of(c->g, unit)->immobilised ? 0.1 : 1.6 / (1 + far / (24.0 * INCH));
     }
-    return (sum - ba_switches(c->s)->points) / 4;
+    return (sum - ba_switches(c->g.s)->points) / 4;
 }
 
-static void measure(const struct grog_scenario *s, const struct battle *b, int side, double *of)
+static void measure(struct game g, int side, double *of)
 {
-    const struct commander c = {.s = s,
-                                .b = b,
+    const struct commander c = {.g = g,
                                 .temper = &ba_temper_usual,
-                                .sheet = scenario_sheet(s),
+                                .sheet = scenario_sheet(g.s),
                                 .side = side,
                                 .enemy = other_side(side)};
     struct remains own = remains_of(&c, side), theirs = remains_of(&c, c.enemy);
-    int victory = ba_switches(s)->victory;
-    of[LOSSES] = standing_losses(s, b, side);
+    int victory = ba_switches(g.s)->victory;
+    of[LOSSES] = standing_losses(g, side);
     of[STRENGTH] = standing_share(own.strength, theirs.strength);
     of[PINS] = (theirs.pins - own.pins) / (own.strength + theirs.strength + 1);
     of[POINTS] = of[NEARNESS] = of[BREAKTHROUGH] = 0;
@@ -75,14 +74,14 @@ static void measure(const struct grog_scenario *s, const struct battle *b, int s
         of[BREAKTHROUGH] = is_breaking_through(&c, side) ? breakthrough_of(&c, side)
                                                          : -breakthrough_of(&c, c.enemy);
     else
-        of[POINTS] = standing_lead(ba_points(s, b, side) - ba_points(s, b, c.enemy), 2);
+        of[POINTS] = standing_lead(ba_points(g, side) - ba_points(g, c.enemy), 2);
     if (victory == BY_OBJECTIVES)
-        of[NEARNESS] = standing_nearness(s, b, holders(&c, side), holders(&c, c.enemy));
+        of[NEARNESS] = standing_nearness(g, holders(&c, side), holders(&c, c.enemy));
 }
 
 const struct standing bolt_action_standing = {ba_leaning, FEATURES, measure};
 
-int ba_judge(const struct grog_scenario *s, const struct battle *b, int side)
+int ba_judge(struct game g, int side)
 {
-    return standing_value(&bolt_action_standing, s, b, side);
+    return standing_value(&bolt_action_standing, g, side);
 }

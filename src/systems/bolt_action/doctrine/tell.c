@@ -6,7 +6,7 @@
 static void tell_odds(const struct commander *c, int target, const struct ba_odds *odds)
 {
     struct grog_text *t = c->reasons;
-    if (is_vehicle(c->s, target)) {
+    if (is_vehicle(c->g.s, target)) {
         grog_text_addf(t, ": %.0f%% to knock it out, %.0f%% to halt it", 100 * (double)odds->gone,
                        100 * (double)odds->stopped);
         return;
@@ -30,8 +30,9 @@ static void tell_weapons(const struct commander *c, const struct order *o, int t
         if (o->aim[slot].unit != target)
             continue;
         grog_text_addf(c->reasons, "%s%s", told++ == 0 ? " with " : " and ",
-                       slot == SMALL_ARMS_SLOT ? "small arms"
-                                               : word[ba_profile(c->s, o->unit)->weapon[slot - 1]]);
+                       slot == SMALL_ARMS_SLOT
+                           ? "small arms"
+                           : word[ba_profile(c->g.s, o->unit)->weapon[slot - 1]]);
     }
 }
 
@@ -40,15 +41,13 @@ static struct ba_odds odds_together(struct commander *c, const struct order *o, 
                                     const struct footprint *from)
 {
     struct ba_odds all = {0};
+    struct ba_fire fire = ba_fire_of(c->g, o->unit, o->aim, o->aims);
+    fire.from = from;
+    fire.has_moved = o->verb == DO_ADVANCE;
+    fire.relief = ba_relief(c->g, o->unit);
     for (int slot = 0; slot < o->aims; slot++) {
-        const struct ba_shot shot = {.firer = o->unit,
-                                     .target = target,
-                                     .slot = slot,
-                                     .how = o->aim[slot].how,
-                                     .from = from,
-                                     .has_moved = o->verb == DO_ADVANCE,
-                                     .relief = ba_relief(c->s, c->b, o->unit)};
-        if (o->aim[slot].unit != target)
+        const struct ba_shot shot = ba_shot_of(&fire, slot);
+        if (shot.target != target)
             continue;
         struct ba_odds odds = shot_odds(c, &shot);
         float left = 1 - all.gone;
@@ -83,7 +82,7 @@ static void tell_fire(struct commander *c, const struct plan *p, const struct fo
                        !is_first               ? "; at"
                        : o->verb == DO_ADVANCE ? " and fires at"
                                                : " fires at",
-                       battle_called(c->s, c->b, target).words);
+                       battle_called(c->g, target).words);
         tell_weapons(c, o, target);
         tell_odds(c, target, &odds);
         is_first = false;
@@ -93,21 +92,21 @@ static void tell_fire(struct commander *c, const struct plan *p, const struct fo
 static void tell_move(struct commander *c, const struct plan *p)
 {
     int unit = p->order.unit, way = c->way[unit];
-    struct place from = c->b->piece[unit].on.at;
+    struct place from = on_of(c->g, unit)->at;
     struct place to = p->order.points > 0 ? p->order.point[p->order.points - 1] : from;
     if (p->order.points == 0) {
         grog_text_add(c->reasons, " turns to an enemy that it does not bear on");
         return;
     }
     grog_text_add(c->reasons, p->order.verb == DO_RUN ? " runs" : " advances");
-    if (!is_present(c->b, unit)) {
+    if (!is_present(c->g.b, unit)) {
         grog_text_add(c->reasons, " onto the table");
         return;
     }
     if (way < 0)
         return;
     int nearer = ground_far(c, unit, way, from) - ground_far(c, unit, way, to);
-    const char *goal = way == WAY_TO_EXIT ? "the exit" : c->s->objective[way].name;
+    const char *goal = way == WAY_TO_EXIT ? "the exit" : c->g.s->objective[way].name;
     if (nearer > INCH)
         grog_text_addf(c->reasons, ", %d inches nearer to %s", nearer / INCH, goal);
     else
@@ -119,14 +118,13 @@ static void tell_assault(struct commander *c, const struct plan *p)
     struct ba_assault assault;
     struct facts f = {0};
     int unit = p->order.unit, target = p->order.other;
-    if (!ba_assault_is_legal(c->s, c->b, unit, target, ba_line_of(&p->order), &assault, NULL))
+    if (!ba_assault_is_legal(c->g, unit, target, ba_line_of(&p->order), &assault, NULL))
         return;
-    ba_assault_facts(c->s, c->b, unit, target, assault.is_defended, &f);
-    f.pins = larger(0, f.pins - ba_relief(c->s, c->b, unit));
-    struct ba_odds odds = odds_of(c, is_vehicle(c->s, target) ? ATTACK_STORM : ATTACK_CLOSE, &f);
-    grog_text_addf(c->reasons, " assaults %s: %.0f%% to %s",
-                   battle_called(c->s, c->b, target).words, 100 * (double)odds.gone,
-                   is_vehicle(c->s, target) ? "knock it out" : "win");
+    ba_assault_facts(c->g, unit, target, assault.is_defended, &f);
+    f.pins = larger(0, f.pins - ba_relief(c->g, unit));
+    struct ba_odds odds = odds_of(c, is_vehicle(c->g.s, target) ? ATTACK_STORM : ATTACK_CLOSE, &f);
+    grog_text_addf(c->reasons, " assaults %s: %.0f%% to %s", battle_called(c->g, target).words,
+                   100 * (double)odds.gone, is_vehicle(c->g.s, target) ? "knock it out" : "win");
 }
 
 static void tell_waiting(struct commander *c, const struct plan *p)
@@ -137,7 +135,7 @@ static void tell_waiting(struct commander *c, const struct plan *p)
                                        [DO_CALL_BARRAGE] =
                                            " calls a barrage where most enemies are",
                                        [DO_CALL_AIR] = " calls an air strike on "};
-    int pins = ba_unit_seen(c->b, p->order.unit)->pins;
+    int pins = now_of(c->g, p->order.unit)->pins;
     if (p->order.verb == DO_RALLY) {
         grog_text_addf(c->reasons, " rallies: it has %d %s and no pressing target", pins,
                        pins == 1 ? "pin" : "pins");
@@ -145,18 +143,18 @@ static void tell_waiting(struct commander *c, const struct plan *p)
     }
     grog_text_add(c->reasons, does[p->order.verb]);
     if (p->order.verb == DO_CALL_AIR)
-        grog_text_add(c->reasons, battle_called(c->s, c->b, p->order.other).words);
+        grog_text_add(c->reasons, battle_called(c->g, p->order.other).words);
 }
 
 void tell_plan(struct commander *c, const struct plan *p)
 {
     int unit = p->order.unit;
-    struct footprint from = c->b->piece[unit].on;
-    grog_text_add(c->reasons, battle_called(c->s, c->b, unit).words);
+    struct footprint from = c->g.b->piece[unit].on;
+    grog_text_add(c->reasons, battle_called(c->g, unit).words);
     if (p->order.verb == DO_ADVANCE || p->order.verb == DO_RUN)
         tell_move(c, p);
     if (p->order.verb == DO_ADVANCE && p->order.points > 0)
-        from = ba_footprint(ba_profile(c->s, unit), ba_unit_seen(c->b, unit)->models,
+        from = ba_footprint(ba_profile(c->g.s, unit), now_of(c->g, unit)->models,
                             p->order.point[p->order.points - 1], from.facing);
     if (p->order.verb == DO_FIRE || p->order.verb == DO_ADVANCE)
         tell_fire(c, p, &from);

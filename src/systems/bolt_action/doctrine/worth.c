@@ -4,47 +4,8 @@
 
 #include <stdlib.h>
 
-const struct ba_temper ba_temper_usual = {
-    .danger = 0.55,
-    .field = 0.64,
-    .assault = 0.35,
-    .bold = 0.2,
-    .objective = 9,
-    .support = 13,
-    .exit = 40,
-    .pin = 0.1,
-    .next_pin = 0.012,
-    .second = 0.55,
-    .third = 0.5,
-    .held_soon = 0.6,
-    .held_late = 0.08,
-    .down = 0.08,
-    .ambush = 0.35,
-    .rally = 1.2,
-    .idle = 0.4,
-    .eager = 0.6,
-    .keep = 3,
-    .shelter = 3,
-    .lane = 4,
-    .ready = 0.32,
-    .go = 0.1,
-    .hope = 0.8,
-    .stay = 0.6,
-    .turn = 0.5,
-    .call = 1,
-    .storm = 0.5,
-    .braves = 0.7,
-    .bystander = 0.5,
-    .breaker = 8,
-    .taken = 0.3,
-    .side = 1.9,
-    .rear = 2.3,
-    .acted = 0.5,
-    .fresh = 1.5,
-    .spring = 0.6,
-    .better = 0.3,
-    .tries = 24,
-};
+#define WEIGHT_USUAL(name, usual) .name = (usual),
+const struct ba_temper ba_temper_usual = {WEIGHTS(WEIGHT_USUAL)};
 
 /* ---- units ---- */
 
@@ -63,15 +24,15 @@ static double hull_worth(int hull)
 
 static double crew_worth(const struct commander *c, int unit)
 {
-    const struct ba_profile *p = ba_profile(c->s, unit);
+    const struct ba_profile *p = ba_profile(c->g.s, unit);
     if (p->call != NO_CALL)
-        return ba_unit_seen(c->b, unit)->call_used ? 1.5 : 5;
+        return now_of(c->g, unit)->call_used ? 1.5 : 5;
     return p->kind == GUN_UNIT ? 9 : 4.5;
 }
 
 static double men_worth(const struct commander *c, int unit)
 {
-    const struct ba_unit *u = ba_unit_seen(c->b, unit);
+    const struct ba_unit *u = now_of(c->g, unit);
     double rank = u->rank != NO_OFFICER ? 2.0 + u->rank : 0;
     return 1.5 + rank + u->models + 0.7 * u->arms[LMGS] + 0.3 * u->arms[ASSAULT_RIFLES] +
            0.2 * u->arms[SMGS];
@@ -79,7 +40,7 @@ static double men_worth(const struct commander *c, int unit)
 
 double worth_of(const struct commander *c, int unit)
 {
-    const struct ba_profile *p = ba_profile(c->s, unit);
+    const struct ba_profile *p = ba_profile(c->g.s, unit);
     if (p->kind == VEHICLE_UNIT)
         return quality_worth(p->quality) * hull_worth(p->hull);
     return quality_worth(p->quality) *
@@ -88,18 +49,18 @@ double worth_of(const struct commander *c, int unit)
 
 double worth_of_man(const struct commander *c, int unit)
 {
-    const struct ba_profile *p = ba_profile(c->s, unit);
+    const struct ba_profile *p = ba_profile(c->g.s, unit);
     if (p->kind == VEHICLE_UNIT)
         return 0;
     if (p->kind <= OFFICER_UNIT)
         return 1.3 * quality_worth(p->quality);
-    return 0.6 * worth_of(c, unit) / larger(1, ba_unit_seen(c->b, unit)->models);
+    return 0.6 * worth_of(c, unit) / larger(1, now_of(c->g, unit)->models);
 }
 
 /* Pins weigh more the nearer they bring the unit to breaking, and while its order is to come. */
 double worth_of_pin(const struct commander *c, int unit)
 {
-    const struct ba_unit *u = ba_unit_seen(c->b, unit);
+    const struct ba_unit *u = now_of(c->g, unit);
     double share = c->temper->pin + c->temper->next_pin * u->pins;
     return worth_of(c, unit) * share * (u->order == NO_ORDER ? c->temper->fresh : 1);
 }
@@ -109,21 +70,21 @@ double worth_of_stand(const struct commander *c, int unit)
 {
     double sum = 0;
     int at = c->mind->known[unit].at_objective;
-    if (at == 0 || is_vehicle(c->s, unit))
+    if (at == 0 || is_vehicle(c->g.s, unit))
         return 0;
-    for (int o = 0; o < c->s->objectives; o++)
+    for (int o = 0; o < c->g.s->objectives; o++)
         if (at >> o & 1)
             sum += worth_of_objective(c, o) /
-                   (1.0 + count_at_objective(c, o, side_of(c->s, unit), unit));
+                   (1.0 + count_at_objective(c, o, side_of(c->g.s, unit), unit));
     return sum * c->temper->taken / (c->turns_left + 1);
 }
 
 bool hurts_armour(const struct commander *c, int unit)
 {
-    const struct ba_profile *p = ba_profile(c->s, unit);
+    const struct ba_profile *p = ba_profile(c->g.s, unit);
     for (int slot = 1; slot <= p->weapons; slot++)
-        if (ba_has_weapon(c->s, c->b, unit, slot) && p->weapon[slot - 1] >= LIGHT_AUTOCANNON &&
-            !ba_is_indirect_only(c->s, unit, slot) &&
+        if (ba_has_weapon(c->g, unit, slot) && p->weapon[slot - 1] >= LIGHT_AUTOCANNON &&
+            !ba_is_indirect_only(c->g.s, unit, slot) &&
             weapon_pen(&c->sheet, p->weapon[slot - 1]) > 3)
             return true;
     return false;
@@ -132,14 +93,14 @@ bool hurts_armour(const struct commander *c, int unit)
 /* In a breakthrough only so much counts: who gets out, and who can keep him from it. */
 static double role(const struct commander *c, int unit)
 {
-    if (is_breaking_through(c, other_side(side_of(c->s, unit))) && !hurts_armour(c, unit))
+    if (is_breaking_through(c, other_side(side_of(c->g.s, unit))) && !hurts_armour(c, unit))
         return c->temper->bystander;
     return 1;
 }
 
 double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *odds)
 {
-    bool is_breaker = is_breaking_through(c, side_of(c->s, unit));
+    bool is_breaker = is_breaking_through(c, side_of(c->g.s, unit));
     double worth = worth_of(c, unit) + worth_of_stand(c, unit), pin = worth_of_pin(c, unit);
     if (is_breaker)
         worth += c->temper->breaker;
@@ -152,37 +113,27 @@ double worth_of_loss(const struct commander *c, int unit, const struct ba_odds *
 bool is_at_objective(const struct commander *c, const struct footprint *on, int objective)
 {
     int reach = sheet_number(&c->sheet, BA_SET_OBJECTIVE_RANGE) * INCH;
-    struct place at = c->s->objective[objective].at;
+    struct place at = c->g.s->objective[objective].at;
     int dx = abs(on->at.x - at.x), dy = abs(on->at.y - at.y), most = reach + on->width + on->depth;
     return dx <= most && dy <= most && footprint_gap_to_place(on, at) <= reach;
-}
-
-bool would_be_at_objective(const struct commander *c, const struct footprint *on, struct place at,
-                           int objective)
-{
-    int reach =
-        sheet_number(&c->sheet, BA_SET_OBJECTIVE_RANGE) * INCH + smaller(on->width, on->depth) / 2;
-    int64_t dx = at.x - c->s->objective[objective].at.x,
-            dy = at.y - c->s->objective[objective].at.y;
-    return dx * dx + dy * dy <= (int64_t)reach * reach;
 }
 
 int count_at_objective(const struct commander *c, int objective, int side, int but)
 {
     int count = 0;
-    EACH_UNIT(c->s, side, unit)
-    count += unit != but && !is_vehicle(c->s, unit) &&
+    EACH_UNIT(c->g.s, side, unit)
+    count += unit != but && !is_vehicle(c->g.s, unit) &&
              (c->mind->known[unit].at_objective >> objective & 1);
     return count;
 }
 
 double worth_of_objective(const struct commander *c, int objective)
 {
-    return c->temper->objective * c->s->objective[objective].worth;
+    return c->temper->objective * c->g.s->objective[objective].worth;
 }
 
 bool is_breaking_through(const struct commander *c, int side)
 {
-    const struct ba_switches *w = ba_switches(c->s);
+    const struct ba_switches *w = ba_switches(c->g.s);
     return w->victory == BY_BREAKTHROUGH && w->attacker == side + 1;
 }

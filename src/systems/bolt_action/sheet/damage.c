@@ -63,13 +63,24 @@ static int troops_fate(const struct facts *f, struct chance *c, const struct she
     return ba_passes(c, s, "morale", ba_morale(s, &who)) ? STANDS : BROKEN;
 }
 
+/* How many models fall; only of a crew does it matter how many of them are hit exceptionally. */
+static int fallen_models(const struct facts *f, struct chance *c, struct hits hits, int need,
+                         int *exceptional)
+{
+    static const char label[] = "to damage", again[] = "exceptional damage";
+    int models = f->target_models;
+    if (!is_crew_served(f->target))
+        return smaller(chance_split_telling(c, label, again, hits, need, models, exceptional),
+                       models);
+    struct split fallen = chance_split(c, label, again, hits, need, models);
+    *exceptional = smaller(fallen.doubled, models);
+    return smaller(fallen.hits, models);
+}
+
 static void hurt_troops(const struct facts *f, struct chance *c, const struct sheet *s,
                         struct hits hits, int need, bool must_check, struct outcome *o)
 {
-    int models = f->target_models;
-    struct split fallen = chance_split(c, "to damage", "exceptional damage", hits, need, models);
-    o->casualties = fallen.hits < models ? fallen.hits : models;
-    o->exceptional = fallen.doubled < models ? fallen.doubled : models;
+    o->casualties = fallen_models(f, c, hits, need, &o->exceptional);
     o->fate = troops_fate(f, c, s, o, must_check);
 }
 

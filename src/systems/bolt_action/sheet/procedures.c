@@ -484,5 +484,6 @@ static const char *const tables[] = {
 /* clang-format on */
 
 DEFINE_SYSTEM(bolt_action_system, "bolt-action", "ba", "Bolt Action (first edition)",
-              .headings = ba_headings, .usual = "volley", .carries = ba_carries,
-              .columns = ba_columns, .full_words = full_words, .battle = &bolt_action_battle);
+              .headings = ba_headings, .lengths = ba_lengths, .usual = "volley",
+              .carries = ba_carries, .columns = ba_columns, .full_words = full_words,
+              .battle = &bolt_action_battle);

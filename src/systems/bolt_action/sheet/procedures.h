@@ -111,6 +111,7 @@ void ba_movement_look_up(const struct facts *f, const struct sheet *s, struct ou
 /* What a procedure takes from those before it and leaves to those that follow. */
 extern const struct grog_carry ba_carries[];
 extern const char *const ba_columns[];
+extern const char *const ba_lengths[];
 extern const struct grog_heading ba_headings[];
 
 #endif

@@ -12,28 +12,37 @@ static bool has_long_points(const struct fp_profile *p)
 static bool accept_orders(struct fp_profile *p, struct refused_data *why)
 {
     p->orders |= (int16_t)(1 << p->order);
-    if ((p->arm == ELEPHANTS || p->arm == ARTILLERY) && p->orders != 1 << FORMED)
-        return refuse_data(why, "order", "elephants and artillery are always formed");
-    return !(p->orders >> PHALANX & 1) || (p->arm == INFANTRY && has_long_points(p)) ||
-           refuse_data(why, "order", "only infantry with pike or long-spear forms a phalanx");
+    bool is_always_formed = p->arm == ELEPHANTS || p->arm == ARTILLERY;
+    bool is_pike_block = p->arm == INFANTRY && has_long_points(p);
+    const struct mistake row[] = {
+        {"order", is_always_formed && p->orders != 1 << FORMED,
+         "elephants and artillery are always formed"},
+        {"order", !is_always_formed && (p->orders >> PHALANX & 1) && !is_pike_block,
+         "only infantry with pike or long-spear forms a phalanx"},
+    };
+    return ACCEPT(row, why);
 }
 
 static bool accept_weapons(const struct fp_profile *p, struct refused_data *why)
 {
-    if (p->weapon == LANCE && p->arm != CAVALRY)
-        return refuse_data(why, "weapon", "lances are for cavalry");
-    if (has_long_points(p) && p->arm != INFANTRY)
-        return refuse_data(why, "weapon", "long spears and pikes are for infantry");
-    return p->missile == NO_MISSILE || !is_engine(p->missile - 1) || p->arm == ARTILLERY ||
-           refuse_data(why, "missile", "cannon and bolt throwers are for artillery");
+    bool has_engine = p->missile != NO_MISSILE && is_engine(p->missile - 1);
+    const struct mistake row[] = {
+        {"weapon", p->weapon == LANCE && p->arm != CAVALRY, "lances are for cavalry"},
+        {"weapon", has_long_points(p) && p->arm != INFANTRY,
+         "long spears and pikes are for infantry"},
+        {"missile", has_engine && p->arm != ARTILLERY,
+         "cannon and bolt throwers are for artillery"},
+    };
+    return ACCEPT(row, why);
 }
 
 static bool accept_body(const struct fp_profile *p, struct refused_data *why)
 {
-    if (p->files > p->stands)
-        return refuse_data(why, "files", "it has not so many stands");
-    return ranks_in(p->stands, p->files) <= RANKS_MOST ||
-           refuse_data(why, "files", "that is more than 10 ranks");
+    const struct mistake row[] = {
+        {"files", p->files > p->stands, "it has not so many stands"},
+        {"files", ranks_in(p->stands, p->files) > RANKS_MOST, "that is more than 10 ranks"},
+    };
+    return ACCEPT(row, why);
 }
 
 static bool is_late(const struct grog_scenario *s, int unit)
@@ -55,33 +64,45 @@ static void enter_at_place(const struct table *table, struct unit_data *data)
     data->has_place = false;
 }
 
-static bool accept_place(const struct grog_scenario *s, int unit, struct refused_data *why)
+static bool accept_commander(const struct grog_scenario *s, int unit, struct refused_data *why)
 {
     const struct unit_data *data = &s->unit[unit];
-    const struct fp_profile *p = fp_profile(s, unit);
-    if (data->facing % DEGREE != 0)
-        return refuse_data(why, "facing", "a facing is in whole degrees");
-    if (p->kind == COMMANDER && is_late(s, unit))
-        return refuse_data(why, "arrives", "a commander is there from the start");
-    if (p->kind == COMMANDER && p->attached != NOBODY)
-        return (!data->has_place && !is_late(s, p->attached)) ||
-               refuse_data(why, "attached", "he is where his unit is, and that is on the table");
-    if (is_late(s, unit))
-        return data->has_entry ||
-               refuse_data(why, "entry", "who arrives has a place on an edge of the table");
-    return data->has_place || refuse_data(why, "at", "it must say where it stands");
+    int with = fp_profile(s, unit)->attached;
+    bool is_attached = with != NOBODY, is_led = is_attached && !is_commander(s, with);
+    const struct mistake row[] = {
+        {"arrives", is_late(s, unit), "a commander is there from the start"},
+        {"attached", is_attached && !is_led, "that is no unit"},
+        {"attached", is_led && (data->has_place || is_late(s, with)),
+         "he is where his unit is, and that is on the table"},
+        {"at", !is_attached && !is_late(s, unit) && !data->has_place,
+         "it must say where it stands"},
+    };
+    return ACCEPT(row, why);
+}
+
+static bool accept_troops(const struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    const struct unit_data *data = &s->unit[unit];
+    const struct mistake row[] = {
+        {"entry", is_late(s, unit) && !data->has_entry,
+         "who arrives has a place on an edge of the table"},
+        {"at", !is_late(s, unit) && !data->has_place, "it must say where it stands"},
+    };
+    return ACCEPT(row, why);
 }
 
 static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *why)
 {
     struct fp_profile *p = (struct fp_profile *)s->unit[unit].profile;
+    const struct mistake row[] = {
+        {"facing", s->unit[unit].facing % DEGREE != 0, "a facing is in whole degrees"}};
     enter_at_place(&s->table, &s->unit[unit]);
-    if (!accept_place(s, unit, why))
+    if (!ACCEPT(row, why))
         return false;
     if (p->kind == COMMANDER)
-        return p->attached == NOBODY || !is_commander(s, p->attached) ||
-               refuse_data(why, "attached", "that is no unit");
-    return accept_body(p, why) && accept_orders(p, why) && accept_weapons(p, why);
+        return accept_commander(s, unit, why);
+    return accept_troops(s, unit, why) && accept_body(p, why) && accept_orders(p, why) &&
+           accept_weapons(p, why);
 }
 
 bool fp_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
@@ -92,10 +113,13 @@ bool fp_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
         if (!accept_unit(s, *unit, why))
             return false;
     *unit = -1;
-    for (int side = 0; side < SIDES; side++)
-        if (s->side[side].home_edge == NO_EDGE &&
-            !refuse_data(why, "edge", "each side has a base edge: routers make for it"))
+    for (why->side = 0; why->side < SIDES; why->side++) {
+        const struct mistake row[] = {{"edge", s->side[why->side].home_edge == NO_EDGE,
+                                       "each side has a base edge: routers make for it"}};
+        if (!ACCEPT(row, why))
             return false;
+    }
+    why->side = NO_SIDE;
     return !(first->initiative && second->initiative) ||
            refuse_data(why, "initiative", "only one side has the initiative");
 }
@@ -165,7 +189,7 @@ void fp_settle(const struct grog_scenario *s, struct battle *b)
             piece->presence = HAS_GONE;
         if (piece->presence != ON_TABLE)
             contact_drop_all(b, unit);
-        piece->on = fp_footprint(s, b, unit, piece->on.front, piece->on.facing);
+        piece->on = fp_footprint((struct game){s, b}, unit, piece->on.front, piece->on.facing);
     }
     for (int unit = 0; unit < s->units; unit++) {
         struct fp_unit *now = fp_unit(b, unit);
@@ -177,32 +201,31 @@ void fp_settle(const struct grog_scenario *s, struct battle *b)
             now->attached = NOBODY;
     }
     for (int side = 0; side < SIDES; side++)
-        b->points[side] = (int16_t)fp_points(s, b, side);
+        b->points[side] = (int16_t)fp_points((struct game){s, b}, side);
 }
 
-static bool allows_commander(const struct grog_scenario *s, const struct battle *b, int unit,
-                             struct verdict *why)
+static bool allows_commander(struct game g, int unit, struct verdict *why)
 {
-    const struct fp_unit *now = fp_seen(b, unit);
-    if (now->attached != NOBODY && (now->attached >= s->units || is_commander(s, now->attached) ||
-                                    side_of(s, now->attached) != side_of(s, unit)))
-        return verdict_no(why, -1, "%s is attached to a unit of his side", s->unit[unit].id);
-    if ((b->piece[unit].presence == HAS_GONE) != (now->fate != IS_ACTIVE) &&
-        b->piece[unit].presence != HAS_GONE)
-        return verdict_no(why, -1, "%s: what became of him is said by fate=", s->unit[unit].id);
-    return b->piece[unit].presence != ON_TABLE ||
-           footprint_is_on_table(&b->piece[unit].on, &s->table) ||
-           verdict_no(why, -1, "%s stays on the table", s->unit[unit].id);
+    const struct fp_unit *now = now_of(g, unit);
+    if (now->attached != NOBODY &&
+        (now->attached >= g.s->units || is_commander(g.s, now->attached) ||
+         side_of(g.s, now->attached) != side_of(g.s, unit)))
+        return verdict_no(why, -1, "%s is attached to a unit of his side", g.s->unit[unit].id);
+    if ((g.b->piece[unit].presence == HAS_GONE) != (now->fate != IS_ACTIVE) &&
+        g.b->piece[unit].presence != HAS_GONE)
+        return verdict_no(why, -1, "%s: what became of him is said by fate=", g.s->unit[unit].id);
+    return g.b->piece[unit].presence != ON_TABLE ||
+           footprint_is_on_table(on_of(g, unit), &g.s->table) ||
+           verdict_no(why, -1, "%s stays on the table", g.s->unit[unit].id);
 }
 
-static bool allows_numbers(const struct grog_scenario *s, const struct battle *b, int unit,
-                           struct verdict *why)
+static bool allows_numbers(struct game g, int unit, struct verdict *why)
 {
-    const struct fp_unit *now = fp_seen(b, unit);
-    const struct fp_profile *p = fp_profile(s, unit);
-    const char *id = s->unit[unit].id;
-    bool has_gone = b->piece[unit].presence == HAS_GONE;
-    if (b->piece[unit].presence == IS_WRECK || has_gone != (now->gone != NOT_GONE))
+    const struct fp_unit *now = now_of(g, unit);
+    const struct fp_profile *p = fp_profile(g.s, unit);
+    const char *id = g.s->unit[unit].id;
+    bool has_gone = g.b->piece[unit].presence == HAS_GONE;
+    if (g.b->piece[unit].presence == IS_WRECK || has_gone != (now->gone != NOT_GONE))
         return verdict_no(why, -1, "%s: what became of it is said by gone=", id);
     if (!has_gone && (now->stands < 1 || now->stands > p->stands))
         return verdict_no(why, -1, "%s has 1 to %d stands; else say gone=destroyed", id, p->stands);
@@ -211,22 +234,22 @@ static bool allows_numbers(const struct grog_scenario *s, const struct battle *b
         return verdict_no(why, -1, "%s cannot stand in so many files", id);
     if (now->routing && !now->shaken)
         return verdict_no(why, FP_RULING_ROUT_STATE, "%s is routing, and so it is shaken", id);
-    if (now->carried >= fp_stand_wounds(s, unit))
+    if (now->carried >= fp_stand_wounds(g.s, unit))
         return verdict_no(why, FP_RULING_STAND_WOUNDS, "%s: so many wounds take off a stand", id);
     return (p->orders >> now->order & 1) || verdict_no(why, -1, "%s cannot take that order", id);
 }
 
-static bool allows_unit(const struct grog_scenario *s, const struct battle *before,
-                        const struct battle *after, int unit, struct verdict *why)
+static bool allows_unit(struct game before, const struct battle *after, int unit,
+                        struct verdict *why)
 {
-    const struct piece *was = &before->piece[unit], *is = &after->piece[unit];
-    const char *id = s->unit[unit].id;
+    const struct piece *was = &before.b->piece[unit], *is = &after->piece[unit];
+    const char *id = before.s->unit[unit].id;
     bool has_changed = was->presence != is->presence || !is_same_place(was->on.at, is->on.at) ||
                        was->on.facing != is->on.facing || was->on.width != is->on.width ||
                        was->on.depth != is->on.depth;
-    if (!allows_numbers(s, after, unit, why))
+    if (!allows_numbers((struct game){before.s, after}, unit, why))
         return false;
-    if (before->decision >= ASK_REACT && has_changed)
+    if (before.b->decision >= ASK_REACT && has_changed)
         return verdict_no(why, -1, "an answer is due: where units are can be corrected after it");
     if (is->presence != ON_TABLE || !has_changed)
         return true;
@@ -235,18 +258,19 @@ static bool allows_unit(const struct grog_scenario *s, const struct battle *befo
     if (is_in_contact(after, unit) && was->presence == ON_TABLE &&
         (!is_same_place(was->on.front, is->on.front) || was->on.facing != is->on.facing))
         return verdict_no(why, -1, "%s is in contact, and stays there", id);
-    return fp_is_free(s, after, unit, &is->on, fp_others(s, after, unit)) ||
+    return fp_is_free((struct game){before.s, after}, unit, &is->on,
+                      fp_others((struct game){before.s, after}, unit)) ||
            verdict_no(why, -1, "%s cannot stand there", id);
 }
 
-bool fp_allows(const struct grog_scenario *s, const struct battle *before,
-               const struct battle *after, struct verdict *why)
+bool fp_allows(struct game before, const struct battle *after, struct verdict *why)
 {
-    if (after->turn != before->turn && (after->turn < 1 || after->turn > s->turns))
-        return verdict_no(why, -1, "the turn can be 1 to %d", s->turns);
-    for (int unit = 0; unit < s->units; unit++)
-        if (!(is_commander(s, unit) ? allows_commander(s, after, unit, why)
-                                    : allows_unit(s, before, after, unit, why)))
+    if (after->turn != before.b->turn && (after->turn < 1 || after->turn > before.s->turns))
+        return verdict_no(why, -1, "the turn can be 1 to %d", before.s->turns);
+    for (int unit = 0; unit < before.s->units; unit++)
+        if (!(is_commander(before.s, unit)
+                  ? allows_commander((struct game){before.s, after}, unit, why)
+                  : allows_unit(before, after, unit, why)))
             return false;
     return true;
 }

@@ -10,68 +10,67 @@
 
 /* ---- is it legal? ---- */
 
-static bool check_charger(const struct grog_scenario *s, const struct battle *b, int unit,
-                          struct verdict *why)
+static bool check_charger(struct game g, int unit, struct verdict *why)
 {
-    const struct fp_unit *now = fp_seen(b, unit);
-    if (!fp_check_unit(s, b, unit, why))
+    const struct fp_unit *now = now_of(g, unit);
+    if (!fp_check_unit(g, unit, why))
         return false;
     if (now->shaken)
         return verdict_no(why, FP_RULING_SHAKEN, "shaken units do not charge");
-    if (arm_of(s, unit) == ARTILLERY)
+    if (arm_of(g.s, unit) == ARTILLERY)
         return verdict_no(why, FP_RULING_CHARGES, "artillery never charges");
-    if (is_in_contact(b, unit))
+    if (is_in_contact(g.b, unit))
         return verdict_no(why, FP_RULING_CHARGES, "it is in contact with the enemy");
     return (!now->charged && !now->fled) ||
            verdict_no(why, FP_RULING_CHARGES, "it has %s this turn",
                       now->charged ? "charged" : "fled");
 }
 
-static bool check_target(const struct grog_scenario *s, const struct battle *b, int unit,
-                         int target, const struct fp_charge *c, struct verdict *why)
+static bool check_target(struct game g, int unit, int target, const struct fp_charge *c,
+                         struct verdict *why)
 {
-    const struct fp_unit *they = fp_seen(b, target);
-    const struct footprint *on = &b->piece[unit].on;
+    const struct fp_unit *they = now_of(g, target);
+    const struct footprint *on = on_of(g, unit);
     struct blocked by;
-    if (is_skirmishing(b, unit) && they->order != SKIRMISH && arm_of(s, target) != ARTILLERY &&
+    if (is_skirmishing(g.b, unit) && they->order != SKIRMISH && arm_of(g.s, target) != ARTILLERY &&
         !they->shaken && c->quarter == IN_FRONT)
         return verdict_no(why, FP_RULING_CHARGES,
                           "skirmishers charge only skirmishers, artillery, shaken units, flanks "
                           "and rears");
-    if (!fp_is_in_arc(s, b, unit, on, &b->piece[target].on))
+    if (!fp_is_in_arc(g, unit, on, on_of(g, target)))
         return verdict_no(why, FP_RULING_CHARGES, "they are not in its front arc");
-    if (!is_skirmishing(b, unit) &&
-        facing_between(on->facing, c->heading) > fp_number(s, FP_SET_WHEEL) * DEGREE)
+    if (!is_skirmishing(g.b, unit) &&
+        facing_between(on->facing, c->heading) > fp_number(g.s, FP_SET_WHEEL) * DEGREE)
         return verdict_no(why, FP_RULING_MANOEUVRE, "it turns by up to %d degrees to charge",
-                          fp_number(s, FP_SET_WHEEL));
-    return fp_sees(s, b, unit, on, target, &by) ||
-           refuse_hidden(s, b, target, &by, FP_RULING_CHARGES, why);
+                          fp_number(g.s, FP_SET_WHEEL));
+    return fp_sees(g, unit, on, target, &by) ||
+           refuse_hidden(g, target, &by, FP_RULING_CHARGES, why);
 }
 
-static bool check_path(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                       struct fp_charge *c, struct verdict *why)
+static bool check_path(struct game g, int unit, int target, struct fp_charge *c,
+                       struct verdict *why)
 {
-    uint64_t others = fp_others(s, b, unit) & ~UNIT_BIT(target) & ~fp_skirmishers(s, b, unit);
-    int far = fp_far_to_touch(&c->turned, &b->piece[target].on);
+    uint64_t others = fp_others(g, unit) & ~UNIT_BIT(target) & ~fp_skirmishers(g, unit);
+    int far = fp_far_to_touch(&c->turned, on_of(g, target));
     struct fp_room room;
     if (far < 0)
         return verdict_no(why, FP_RULING_CHARGES, "straight ahead it does not meet them");
     c->end = fp_carried(&c->turned, c->heading, far);
-    const struct fp_path found = fp_look_along(s, b, unit, &c->turned, &c->end, others);
+    const struct fp_path found = fp_look_along(g, unit, &c->turned, &c->end, others);
     if (found.met != NOBODY)
         return verdict_no(why, FP_RULING_CHARGES, "%s is in the way",
-                          why ? battle_called(s, b, found.met).words : "");
+                          why ? battle_called(g, found.met).words : "");
     if (found.ground == GROUND_IMPASSABLE)
         return verdict_no(why, FP_RULING_CHARGES, "impassable ground is in the way");
     if (found.leaves_table)
         return verdict_no(why, FP_RULING_CHARGES, "a part of it would be off the table");
-    c->reach = fp_movement(s, b, unit, CHARGE, found.ground, 0).inches;
+    c->reach = fp_movement(g, unit, CHARGE, found.ground, 0).inches;
     if (c->gap > c->reach * INCH)
         return verdict_no(
             why, found.ground == GROUND_ROUGH ? FP_RULING_ROUGH_GROUND : FP_MOVE_CHARGE,
             "they are %d.%02d\" away: it charges %d\"%s", c->gap / INCH, c->gap % INCH, c->reach,
             found.ground == GROUND_ROUGH ? " over rough ground" : "");
-    return fp_make_room(s, b, unit, &c->end, c->heading, &room) ||
+    return fp_make_room(g, unit, &c->end, c->heading, &room) ||
            verdict_no(why, FP_RULING_CHARGES, "skirmishers in its way cannot make room");
 }
 
@@ -87,26 +86,24 @@ static void aim(const struct battle *b, int unit, int target, struct fp_charge *
     c->turned = fp_turned_on_front(on, c->heading);
 }
 
-bool fp_plan_charge(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                    struct fp_charge *c, struct verdict *why)
+bool fp_plan_charge(struct game g, int unit, int target, struct fp_charge *c, struct verdict *why)
 {
-    if (!check_charger(s, b, unit, why))
+    if (!check_charger(g, unit, why))
         return false;
-    if (is_commander(s, target))
+    if (is_commander(g.s, target))
         return verdict_no(why, FP_RULING_CHARGES, "nobody charges a commander");
-    int most = fp_allowance(s, b, unit, CHARGE, GROUND_OPEN);
-    if (!footprint_is_within(&b->piece[unit].on, &b->piece[target].on, most))
+    int most = fp_allowance(g, unit, CHARGE, GROUND_OPEN);
+    if (!footprint_is_within(on_of(g, unit), on_of(g, target), most))
         return verdict_no(why, FP_MOVE_CHARGE, "they are farther away than it charges: %d\"",
                           most / INCH);
-    aim(b, unit, target, c);
-    return check_target(s, b, unit, target, c, why) && check_path(s, b, unit, target, c, why);
+    aim(g.b, unit, target, c);
+    return check_target(g, unit, target, c, why) && check_path(g, unit, target, c, why);
 }
 
-bool fp_check_charge(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                     struct verdict *why)
+bool fp_check_charge(struct game g, const struct order *o, struct verdict *why)
 {
     struct fp_charge c;
-    return fp_plan_charge(s, b, o->unit, o->other, &c, why);
+    return fp_plan_charge(g, o->unit, o->other, &c, why);
 }
 
 /* ---- declared ---- */
@@ -118,7 +115,7 @@ static void rout_target(struct fp_scene *scene)
     struct battle *b = u->battle;
     const struct fp_battle now = *fp_battle_seen(b);
     int away = heading_in_degrees(b->piece[now.charger].on.front, b->piece[now.target].on.at);
-    int far = fp_rout(scene, now.target, away, fp_rout_inches(u->scenario, b, now.target, away));
+    int far = fp_rout(scene, now.target, away, fp_rout_inches(game_of(u), now.target, away));
     if (arm_of(u->scenario, now.target) == ELEPHANTS)
         return;
     bool is_caught = is_present(b, now.target) && now.gap + far <= now.reach * INCH;
@@ -145,9 +142,9 @@ static bool is_settled_at_once(struct fp_scene *scene, const struct fp_charge *c
 {
     struct battle *b = scene->u->battle;
     int target = fp_battle_seen(b)->target;
-    if (fp_seen(b, target)->routing)
+    if (fp_unit_seen(b, target)->routing)
         ride_down(scene, c);
-    else if (fp_seen(b, target)->shaken && fp_test(scene, target, STEADY) == ROUTS)
+    else if (fp_unit_seen(b, target)->shaken && fp_test(scene, target, STEADY) == ROUTS)
         rout_target(scene);
     else
         return false;
@@ -160,7 +157,7 @@ void fp_charge(struct umpire *u, const struct order *o)
     struct fp_battle *now = fp_battle(b);
     struct fp_scene scene = {.u = u};
     struct fp_charge c = {.gap = 0};
-    fp_plan_charge(u->scenario, b, o->unit, o->other, &c, NULL);
+    fp_plan_charge(game_of(u), o->unit, o->other, &c, NULL);
     fp_unit(b, o->unit)->charged = fp_unit(b, o->unit)->moved = fp_unit(b, o->unit)->acted = 1;
     now->charger = o->unit;
     now->target = o->other;

@@ -27,54 +27,52 @@ int fp_far_to_touch(const struct footprint *turned, const struct footprint *targ
 }
 
 /* What the front edge sweeps, and the footprint at its end. */
-struct fp_path fp_look_along(const struct grog_scenario *s, const struct battle *b, int unit,
-                             const struct footprint *turned, const struct footprint *end,
-                             uint64_t others)
+struct fp_path fp_look_along(struct game g, int unit, const struct footprint *turned,
+                             const struct footprint *end, uint64_t others)
 {
     const struct place edges[] = {turned->corner[0], turned->corner[1], end->corner[0],
                                   end->corner[1]};
     const struct shape part[] = {shape_around(edges, COUNT_OF(edges)), shape_of(end)};
     struct fp_path found = {.met = NOBODY};
     for (int i = 0; i < COUNT_OF(part); i++) {
-        const struct passage passage = {.b = b,
-                                        .block = others & units_about(s, b, &part[i].box, 0)};
+        const struct passage passage = {.b = g.b,
+                                        .block = others & units_about(g, &part[i].box, 0)};
         int met = sweep_meets(&passage, NULL, &part[i]);
         found.met = found.met == NOBODY ? met : found.met;
-        found.ground = larger(found.ground, fp_ground(s, arm_of(s, unit), &part[i]));
-        found.leaves_table |= !fp_is_on_table(s, &part[i]);
+        found.ground = larger(found.ground, fp_ground(g.s, arm_of(g.s, unit), &part[i]));
+        found.leaves_table |= !fp_is_on_table(g.s, &part[i]);
     }
     return found;
 }
 
 /* ---- friends in skirmish order who make room ---- */
 
-static bool is_clear(const struct grog_scenario *s, const struct battle *b, int unit, int charger,
-                     const struct footprint *end, const struct fp_room *room,
-                     const struct footprint *on)
+static bool is_clear(struct game g, int unit, int charger, const struct footprint *end,
+                     const struct fp_room *room, const struct footprint *on)
 {
-    uint64_t others = fp_others(s, b, unit) & ~UNIT_BIT(charger), moved = room->who;
+    uint64_t others = fp_others(g, unit) & ~UNIT_BIT(charger), moved = room->who;
     EACH_OF(moved, other)
     if (footprints_overlap(on, &room->to[other]))
         return false;
-    return !footprints_overlap(on, end) && fp_is_free(s, b, unit, on, others & ~room->who);
+    return !footprints_overlap(on, end) && fp_is_free(g, unit, on, others & ~room->who);
 }
 
 /* Against the heading, the least that makes them clear of everybody; false: there is no such place. */
-bool fp_make_room(const struct grog_scenario *s, const struct battle *b, int charger,
-                  const struct footprint *end, int heading, struct fp_room *room)
+bool fp_make_room(struct game g, int charger, const struct footprint *end, int heading,
+                  struct fp_room *room)
 {
-    uint64_t friends = fp_skirmishers(s, b, charger);
-    int most = s->table.width + s->table.depth, back = facing_of(heading + FULL_TURN / 2);
+    uint64_t friends = fp_skirmishers(g, charger);
+    int most = g.s->table.width + g.s->table.depth, back = facing_of(heading + FULL_TURN / 2);
     room->who = 0;
     EACH_OF(friends, unit)
     {
-        const struct footprint *on = &b->piece[unit].on;
+        const struct footprint *on = on_of(g, unit);
         int far = 0;
         if (!footprints_overlap(on, end))
             continue;
         do
             room->to[unit] = fp_carried(on, back, ++far);
-        while (far < most && !is_clear(s, b, unit, charger, end, room, &room->to[unit]));
+        while (far < most && !is_clear(g, unit, charger, end, room, &room->to[unit]));
         if (far == most)
             return false;
         room->who |= UNIT_BIT(unit);
@@ -101,7 +99,7 @@ void fp_put_charger(struct umpire *u, struct footprint on)
 {
     const struct fp_battle *now = fp_battle_seen(u->battle);
     struct fp_room room;
-    if (fp_make_room(u->scenario, u->battle, now->charger, &on, now->heading * DEGREE, &room))
+    if (fp_make_room(game_of(u), now->charger, &on, now->heading * DEGREE, &room))
         fp_take_room(u, &room);
     fp_put(u, now->charger, on);
 }
@@ -111,14 +109,14 @@ struct fp_gone_on fp_charger_goes(struct umpire *u, int far)
 {
     const struct fp_battle *now = fp_battle_seen(u->battle);
     const struct grog_scenario *s = u->scenario;
-    const struct fp_way way = {.s = s,
-                               .b = u->battle,
+    const struct fp_way way = {.g = game_of(u),
                                .unit = now->charger,
                                .from = fp_charger_turned(u->battle),
                                .heading = now->heading * DEGREE,
                                .far = far,
-                               .stoppers = fp_others(s, u->battle, now->charger) &
-                                           ~fp_skirmishers(s, u->battle, now->charger)};
+                               .stoppers =
+                                   fp_others((struct game){s, u->battle}, now->charger) &
+                                   ~fp_skirmishers((struct game){s, u->battle}, now->charger)};
     const struct fp_gone_on gone = fp_go(&way);
     fp_put_charger(u, gone.end);
     return gone;
@@ -145,16 +143,16 @@ int fp_pair_facts(enum quarter quarter, bool is_charge, bool is_countercharge, b
 void fp_touch(struct umpire *u, const struct footprint *came, enum quarter quarter,
               struct place start)
 {
-    const struct grog_scenario *s = u->scenario;
+    const struct game g = game_of(u);
     struct battle *b = u->battle;
     const struct fp_battle *now = fp_battle_seen(b);
     const struct footprint *target = &b->piece[now->target].on;
     const struct footprint flush = footprint_flush(
-        came, target, edge_towards(target, quarter, start), fp_number(s, FP_SET_FLUSH_SHARE));
-    uint64_t others = fp_others(s, b, now->charger) & ~fp_skirmishers(s, b, now->charger);
+        came, target, edge_towards(target, quarter, start), fp_number(g.s, FP_SET_FLUSH_SHARE));
+    uint64_t others = fp_others(g, now->charger) & ~fp_skirmishers(g, now->charger);
     struct fp_room room;
-    bool is_free = fp_is_free(s, b, now->charger, &flush, others) &&
-                   fp_make_room(s, b, now->charger, &flush, now->heading * DEGREE, &room);
+    bool is_free = fp_is_free(g, now->charger, &flush, others) &&
+                   fp_make_room(g, now->charger, &flush, now->heading * DEGREE, &room);
     fp_put_charger(u, is_free ? flush : *came);
 }
 

@@ -47,7 +47,7 @@ static const struct data_field commander_fields[] = {
     {.is = {.name = "attached", .meaning = "the unit that he is with, in place of a place of his own", .at = MEMBER_AT(fp_profile, attached)}, .as = DATA_UNIT, .of_own_side = true},
 };
 static const struct unit_list unit_lists[] = {
-    {.key = "commanders", .one = "commander", .field = commander_fields, .fields = COUNT_OF(commander_fields), .kind_at = MEMBER_AT(fp_profile, kind), .kind = COMMANDER},
+    {.key = "commanders", .one = "commander", ROWS(field, fields, commander_fields), .kind_at = MEMBER_AT(fp_profile, kind), .kind = COMMANDER},
 };
 
 static const struct data_field side_fields[] = {
@@ -112,28 +112,29 @@ static const struct terrain_kind terrain_kinds[TERRAIN_KINDS] = {
 
 #define OWN (TAKES_UNIT | UNIT_IS_OWN)
 #define AT_TARGET (OWN | TAKES_OTHER | OTHER_IS_ENEMY), .other = "target"
-#define BY(check_, apply_) .check = check_, .apply = apply_, .foresee = fp_foresee
+#define BY(check_, apply_) .check = check_, .apply = apply_
+#define FORESEEN(what) .foresee = fp_foresee_##what
 
 static const struct verb verbs[VERBS] = {
     [DO_ACT_FIRST]    = {.word = "act-first",    .meaning = "your side acts first in this turn", BY(NULL, fp_act)},
     [DO_ACT_SECOND]   = {.word = "act-second",   .meaning = "the enemy acts first in this turn", BY(NULL, fp_act)},
-    [DO_RALLY]        = {.word = "rally",        .takes = OWN, .meaning = "a shaken unit tries to recover", BY(fp_check_rally, fp_rally)},
-    [DO_CHARGE]       = {.word = "charge",       .takes = AT_TARGET, .meaning = "charge an enemy", BY(fp_check_charge, fp_charge)},
-    [DO_REACT]        = {.word = "react",        .words = {{.name = "answer", .words = &fp_reaction_words}}, .meaning = "what the unit that is charged does", BY(fp_check_react, fp_react)},
-    [DO_MOVE]         = {.word = "move",         .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "wheel, then straight ahead", BY(fp_check_move, fp_move)},
-    [DO_MARCH]        = {.word = "march",        .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "the same, twice as far, away from enemies", BY(fp_check_move, fp_move)},
-    [DO_FORMATION]    = {.word = "formation",    .takes = OWN, .words = {{.name = "order", .words = &fp_order_words}}, .numbers = {{"files", false}}, .meaning = "change order and files, if it passes a test", BY(fp_check_move, fp_move)},
-    [DO_FACING]       = {.word = "facing",       .takes = OWN, .numbers = {{"to", false}, {"ahead", true}}, .meaning = "turn on the spot and go ahead, if it passes a test", BY(fp_check_move, fp_move)},
-    [DO_RETIRE]       = {.word = "retire",       .takes = OWN, .numbers = {{"back", true}}, .meaning = "go straight back, if it passes a test", BY(fp_check_move, fp_move)},
-    [DO_SIDESTEP]     = {.word = "sidestep",     .takes = OWN, .numbers = {{"left", true}, {"right", true}}, .meaning = "go straight sideways, if it passes a test", BY(fp_check_move, fp_move)},
+    [DO_RALLY]        = {.word = "rally",        .takes = OWN, .meaning = "a shaken unit tries to recover", BY(fp_check_rally, fp_rally), FORESEEN(rally)},
+    [DO_CHARGE]       = {.word = "charge",       .takes = AT_TARGET, .before = "", .meaning = "charge an enemy", BY(fp_check_charge, fp_charge), FORESEEN(charge)},
+    [DO_REACT]        = {.word = "react",        .words = {{.name = "answer", .words = &fp_reaction_words}}, .meaning = "what the unit that is charged does", BY(fp_check_react, fp_react), FORESEEN(reaction)},
+    [DO_MOVE]         = {.word = "move",         .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "wheel, then straight ahead", BY(fp_check_move, fp_move), FORESEEN(activation)},
+    [DO_MARCH]        = {.word = "march",        .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "the same, twice as far, away from enemies", BY(fp_check_move, fp_move), FORESEEN(activation)},
+    [DO_FORMATION]    = {.word = "formation",    .takes = OWN, .words = {{.name = "order", .words = &fp_order_words}}, .numbers = {{"files", false}}, .meaning = "change order and files, if it passes a test", BY(fp_check_move, fp_move), FORESEEN(activation)},
+    [DO_FACING]       = {.word = "facing",       .takes = OWN, .numbers = {{"to", false}, {"ahead", true}}, .meaning = "turn on the spot and go ahead, if it passes a test", BY(fp_check_move, fp_move), FORESEEN(activation)},
+    [DO_RETIRE]       = {.word = "retire",       .takes = OWN, .numbers = {{"back", true}}, .meaning = "go straight back, if it passes a test", BY(fp_check_move, fp_move), FORESEEN(activation)},
+    [DO_SIDESTEP]     = {.word = "sidestep",     .takes = OWN, .numbers = {{"left", true}, {"right", true}}, .meaning = "go straight sideways, if it passes a test", BY(fp_check_move, fp_move), FORESEEN(activation)},
     [DO_RIDE]         = {.word = "ride",         .takes = OWN | TAKES_POINT, .meaning = "the commander rides there", BY(fp_check_ride, fp_ride)},
     [DO_ATTACH]       = {.word = "attach",       .takes = OWN | TAKES_OTHER, .other = "to", .meaning = "the commander joins a unit", BY(fp_check_attach, fp_attach)},
     [DO_DETACH]       = {.word = "detach",       .takes = OWN | TAKES_POINT, .meaning = "the commander leaves his unit and rides there", BY(fp_check_ride, fp_ride)},
-    [DO_SHOOT]        = {.word = "shoot",        .takes = AT_TARGET, .numbers = {{"turn", false}}, .meaning = "shoot at an enemy; artillery may turn first", BY(fp_check_shoot, fp_shoot)},
-    [DO_FIGHT]        = {.word = "fight",        .takes = TAKES_UNIT | TAKES_OTHER, .other = "against", .meaning = "the next pair that fights: attacker and defender", BY(fp_check_fight, fp_fight)},
+    [DO_SHOOT]        = {.word = "shoot",        .takes = AT_TARGET, .before = "at", .numbers = {{"turn", false}}, .meaning = "shoot at an enemy; artillery may turn first", BY(fp_check_shoot, fp_shoot), FORESEEN(shot)},
+    [DO_FIGHT]        = {.word = "fight",        .takes = TAKES_UNIT | TAKES_OTHER, .other = "against", .meaning = "the next pair that fights: attacker and defender", BY(fp_check_fight, fp_fight), FORESEEN(fight)},
     [DO_BREAKTHROUGH] = {.word = "breakthrough", .numbers = {{"inches", false}}, .meaning = "the winner goes on straight ahead", BY(fp_check_breakthrough, fp_break_through)},
     [DO_HOLD]         = {.word = "hold",         .meaning = "the winner stays where it is", BY(NULL, fp_hold)},
-    [DO_DONE]         = {.word = "done",         .meaning = "no more orders in this phase", BY(NULL, fp_done)},
+    [DO_DONE]         = {.word = "done",         .meaning = "no more orders in this phase", BY(NULL, battle_done)},
     [DO_CONCEDE]      = {.word = "concede",      .takes = ANSWERS_ALL, .meaning = "give the battle up", .apply = battle_concede},
 };
 
@@ -170,27 +171,17 @@ static const struct phase phases[PHASES] = {
 const struct battle_rules fast_play_battle = {
     .anchor = ANCHOR_FRONT,
     .keeps = KEEPS_CONTACTS,
-    .phase = phases,
-    .phases = PHASES,
-    .decision = decisions,
-    .decisions = DECISIONS,
-    .verb = verbs,
-    .verbs = VERBS,
-    .terrain = terrain_kinds,
-    .terrains = TERRAIN_KINDS,
-    .profile = profile_fields,
-    .profiles = COUNT_OF(profile_fields),
-    .unit_list = unit_lists,
-    .unit_lists = COUNT_OF(unit_lists),
-    .side = side_fields,
-    .sides = COUNT_OF(side_fields),
+    ROWS(phase, phases, phases),
+    ROWS(decision, decisions, decisions),
+    ROWS(verb, verbs, verbs),
+    ROWS(terrain, terrains, terrain_kinds),
+    ROWS(profile, profiles, profile_fields),
+    ROWS(unit_list, unit_lists, unit_lists),
+    ROWS(side, sides, side_fields),
     .side_word = {"first", "second"},
-    .switches = switch_fields,
-    .switch_count = COUNT_OF(switch_fields),
-    .state = state_fields,
-    .states = COUNT_OF(state_fields),
-    .battle_state = battle_fields,
-    .battle_states = COUNT_OF(battle_fields),
+    ROWS(switches, switch_count, switch_fields),
+    ROWS(state, states, state_fields),
+    ROWS(battle_state, battle_states, battle_fields),
     .display = &fp_display,
     .has_turn_0 = true,
     .points = fp_unit_points,

@@ -48,30 +48,28 @@ static int share_of(const struct grog_scenario *s, int order)
                              : 100 * FORMED_SHARE / fp_number(s, FP_SET_SKIRMISH_PERCENT);
 }
 
-static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
-                  struct base_grid *grid)
+static bool bases(struct game seen, int unit, struct base_grid *grid)
 {
     static const enum grog_arm arm[] = {[INFANTRY] = GROG_ARM_FOOT,
                                         [CAVALRY] = GROG_ARM_HORSE,
                                         [ELEPHANTS] = GROG_ARM_ELEPHANT,
                                         [ARTILLERY] = GROG_ARM_ENGINE};
-    const struct fp_unit *now = fp_seen(seen, unit);
+    const struct fp_unit *now = now_of(seen, unit);
     *grid = (struct base_grid){.files = now->files,
-                               .ranks = fp_ranks(seen, unit),
+                               .ranks = fp_ranks(seen.b, unit),
                                .bases = now->stands,
-                               .share = share_of(s, now->order),
-                               .arm = arm[arm_of(s, unit)],
-                               .weapon = weapon_of(fp_profile(s, unit), now->order)};
-    return !is_commander(s, unit) && now->stands > 0;
+                               .share = share_of(seen.s, now->order),
+                               .arm = arm[arm_of(seen.s, unit)],
+                               .weapon = weapon_of(fp_profile(seen.s, unit), now->order)};
+    return !is_commander(seen.s, unit) && now->stands > 0;
 }
 
 /* ---- sides ---- */
 
 /* How near the army is to breaking, in the halves in which its units are counted. */
-static bool side_mark(const struct grog_scenario *s, const struct battle *seen, int side, int k,
-                      struct grog_side_mark *mark)
+static bool side_mark(struct game seen, int side, int k, struct grog_side_mark *mark)
 {
-    bool has_initiative = fp_battle_seen(seen)->holder == side && seen->turn > 0;
+    bool has_initiative = battle_of(seen)->holder == side && seen.b->turn > 0;
     if (k == 0 && has_initiative) {
         snprintf(mark->text, sizeof mark->text, "initiative");
         snprintf(mark->words, sizeof mark->words, "they hold the initiative");
@@ -79,17 +77,16 @@ static bool side_mark(const struct grog_scenario *s, const struct battle *seen, 
     }
     if (k != has_initiative)
         return false;
-    int lost = 100 * fp_weight_lost(s, seen, side) / larger(1, fp_derived(s)->weight[side]);
+    int lost = 100 * fp_weight_lost(seen, side) / larger(1, fp_derived(seen.s)->weight[side]);
     snprintf(mark->text, sizeof mark->text, "%d%% lost", lost);
     snprintf(mark->words, sizeof mark->words,
              "%d%% of its units lost or routing; it breaks at %d%%", lost,
-             fp_number(s, FP_SET_BREAK_PERCENT));
+             fp_number(seen.s, FP_SET_BREAK_PERCENT));
     return true;
 }
 
 const struct display fp_display = {
-    .mark = marks,
-    .marks = COUNT_OF(marks),
+    ROWS(mark, marks, marks),
     .harm = {"stand", "stands"},
     .loss = {"stand", "stands"},
     .routine = routine,

@@ -40,16 +40,16 @@ bool fp_is_barred(const struct grog_scenario *s, struct place from, struct place
     return going_worst(&going, from, to, NULL) == GROUND_IMPASSABLE;
 }
 
-uint64_t fp_others(const struct grog_scenario *s, const struct battle *b, int unit)
+uint64_t fp_others(struct game g, int unit)
 {
-    return units_in_way(s, b, NO_SIDE) & ~UNIT_BIT(unit);
+    return units_in_way(g, NO_SIDE) & ~UNIT_BIT(unit);
 }
 
-uint64_t fp_skirmishers(const struct grog_scenario *s, const struct battle *b, int unit)
+uint64_t fp_skirmishers(struct game g, int unit)
 {
-    uint64_t friends = units_in_way(s, b, side_of(s, unit)) & ~UNIT_BIT(unit), found = 0;
+    uint64_t friends = units_in_way(g, side_of(g.s, unit)) & ~UNIT_BIT(unit), found = 0;
     EACH_OF(friends, friend)
-    if (is_skirmishing(b, friend))
+    if (is_skirmishing(g.b, friend))
         found |= UNIT_BIT(friend);
     return found;
 }
@@ -58,7 +58,7 @@ uint64_t fp_routers(const struct battle *b, uint64_t among)
 {
     uint64_t found = 0;
     EACH_OF(among, unit)
-    if (fp_seen(b, unit)->routing)
+    if (fp_unit_seen(b, unit)->routing)
         found |= UNIT_BIT(unit);
     return found;
 }
@@ -70,12 +70,11 @@ bool fp_is_on_table(const struct grog_scenario *s, const struct shape *shape)
            box->north <= s->table.depth;
 }
 
-bool fp_is_free(const struct grog_scenario *s, const struct battle *b, int unit,
-                const struct footprint *on, uint64_t others)
+bool fp_is_free(struct game g, int unit, const struct footprint *on, uint64_t others)
 {
     const struct shape shape = shape_of(on);
-    return footprint_is_on_table(on, &s->table) && unit_overlapped(b, others, on) == NOBODY &&
-           fp_ground(s, arm_of(s, unit), &shape) != GROUND_IMPASSABLE;
+    return footprint_is_on_table(on, &g.s->table) && unit_overlapped(g.b, others, on) == NOBODY &&
+           fp_ground(g.s, arm_of(g.s, unit), &shape) != GROUND_IMPASSABLE;
 }
 
 /* ---- areas ---- */
@@ -138,42 +137,41 @@ struct view {
 };
 
 /* From a hill, or to one, one sees over units that are on none and far from both. */
-static uint64_t units_overlooked(const struct grog_scenario *s, const struct battle *b,
-                                 uint64_t units, const struct footprint *from,
+static uint64_t units_overlooked(struct game g, uint64_t units, const struct footprint *from,
                                  const struct footprint *to)
 {
-    int gap = fp_inches(s, FP_SET_OVER_GAP);
+    int gap = fp_inches(g.s, FP_SET_OVER_GAP);
     uint64_t found = 0;
-    if (!units || (!fp_is_on_hill(s, from) && !fp_is_on_hill(s, to)))
+    if (!units || (!fp_is_on_hill(g.s, from) && !fp_is_on_hill(g.s, to)))
         return 0;
     EACH_OF(units, unit)
     {
-        const struct footprint *on = &b->piece[unit].on;
-        if (!fp_is_on_hill(s, on) && !footprint_is_within(on, from, gap) &&
+        const struct footprint *on = on_of(g, unit);
+        if (!fp_is_on_hill(g.s, on) && !footprint_is_within(on, from, gap) &&
             !footprint_is_within(on, to, gap))
             found |= UNIT_BIT(unit);
     }
     return found;
 }
 
-static struct view open_view(const struct grog_scenario *s, const struct battle *b, int unit,
-                             const struct footprint *from, int target, const struct place *point)
+static struct view open_view(struct game g, int unit, const struct footprint *from, int target,
+                             const struct place *point)
 {
-    const struct fp_derived *d = fp_derived(s);
-    const struct footprint *to = &b->piece[target].on;
-    uint64_t stood_on = table_pieces_at(&s->table, from->at, d->hills) |
-                        table_pieces_at(&s->table, to->at, d->hills);
-    uint64_t units = fp_others(s, b, unit) & ~UNIT_BIT(target), rest = units;
-    struct view view = {.sight = {.table = &s->table, .b = b, .walls = d->hills & ~stood_on},
+    const struct fp_derived *d = fp_derived(g.s);
+    const struct footprint *to = on_of(g, target);
+    uint64_t stood_on = table_pieces_at(&g.s->table, from->at, d->hills) |
+                        table_pieces_at(&g.s->table, to->at, d->hills);
+    uint64_t units = fp_others(g, unit) & ~UNIT_BIT(target), rest = units;
+    struct view view = {.sight = {.table = &g.s->table, .b = g.b, .walls = d->hills & ~stood_on},
                         .woods = d->woods,
                         .buildings =
-                            d->buildings & ~table_pieces_at(&s->table, to->at, d->buildings)};
+                            d->buildings & ~table_pieces_at(&g.s->table, to->at, d->buildings)};
     EACH_OF(rest, other)
-    if (is_skirmishing(b, other))
+    if (is_skirmishing(g.b, other))
         units &= ~UNIT_BIT(other);
     view.sight.units = units;
     sight_gather(&view.sight, point, 6);
-    view.sight.units &= ~units_overlooked(s, b, view.sight.units, from, to);
+    view.sight.units &= ~units_overlooked(g, view.sight.units, from, to);
     return view;
 }
 
@@ -195,30 +193,29 @@ static bool is_blocked(const struct grog_scenario *s, const struct view *view, s
     return sight_is_blocked(&view->sight, from, to, by);
 }
 
-bool fp_sees(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct footprint *from, int target, struct blocked *by)
+bool fp_sees(struct game g, int unit, const struct footprint *from, int target, struct blocked *by)
 {
-    const struct footprint *to = &b->piece[target].on;
+    const struct footprint *to = on_of(g, target);
     const struct place point[] = {from->front,   to->at,        to->corner[0],
                                   to->corner[1], to->corner[2], to->corner[3]};
-    struct view view = open_view(s, b, unit, from, target, point);
+    struct view view = open_view(g, unit, from, target, point);
     struct blocked first, other;
-    if (!is_blocked(s, &view, point[0], point[1], &first))
+    if (!is_blocked(g.s, &view, point[0], point[1], &first))
         return true;
     for (int i = 2; i < COUNT_OF(point); i++)
-        if (!is_blocked(s, &view, point[0], point[i], &other))
+        if (!is_blocked(g.s, &view, point[0], point[i], &other))
             return true;
     if (by)
         *by = first;
     return false;
 }
 
-bool fp_is_in_arc(const struct grog_scenario *s, const struct battle *b, int unit,
-                  const struct footprint *from, const struct footprint *other)
+bool fp_is_in_arc(struct game g, int unit, const struct footprint *from,
+                  const struct footprint *other)
 {
     const struct front front = {from->front, from->facing, from->width};
-    return is_skirmishing(b, unit) ||
-           is_in_arc_ahead(&front, fp_number(s, FP_SET_ARC) * DEGREE, other);
+    return is_skirmishing(g.b, unit) ||
+           is_in_arc_ahead(&front, fp_number(g.s, FP_SET_ARC) * DEGREE, other);
 }
 
 /* ---- cover, and what is defended ---- */

@@ -23,14 +23,13 @@ static bool has_fact(const struct contact *pair, int bit)
     return pair->facts >> bit & 1;
 }
 
-int fp_attacks(const struct grog_scenario *s, const struct battle *b, int unit, int use,
-               enum quarter enemy)
+int fp_attacks(struct game g, int unit, int use, enum quarter enemy)
 {
-    const struct fp_unit *now = fp_seen(b, unit);
-    const struct sheet sheet = scenario_sheet(s);
-    int front = enemy == ON_FLANK ? fp_ranks(b, unit) : now->files;
-    int second = enemy == IN_FRONT ? fp_second_rank(b, unit) : 0;
-    const struct facts f = {.own = {.arm = arm_of(s, unit), .order = now->order},
+    const struct fp_unit *now = now_of(g, unit);
+    const struct sheet sheet = scenario_sheet(g.s);
+    int front = enemy == ON_FLANK ? fp_ranks(g.b, unit) : now->files;
+    int second = enemy == IN_FRONT ? fp_second_rank(g.b, unit) : 0;
+    const struct facts f = {.own = {.arm = arm_of(g.s, unit), .order = now->order},
                             .use = use,
                             .front_stands = smaller(front, FILES_MOST),
                             .second_rank_stands = smaller(second, FILES_MOST)};
@@ -40,19 +39,17 @@ int fp_attacks(const struct grog_scenario *s, const struct battle *b, int unit, 
 }
 
 /* Dice are shared evenly among the enemies on its front. */
-static int shared_attacks(const struct grog_scenario *s, const struct battle *b, int unit,
-                          enum quarter enemy)
+static int shared_attacks(struct game g, int unit, enum quarter enemy)
 {
-    int attacks = fp_attacks(s, b, unit, HAND_TO_HAND, enemy);
-    int among = enemy == IN_FRONT ? larger(1, fp_seen(b, unit)->fronts) : 1;
+    int attacks = fp_attacks(g, unit, HAND_TO_HAND, enemy);
+    int among = enemy == IN_FRONT ? larger(1, now_of(g, unit)->fronts) : 1;
     return (attacks + among - 1) / among;
 }
 
-static struct unit as_unit(const struct grog_scenario *s, const struct battle *b, int unit,
-                           enum quarter enemy)
+static struct unit as_unit(struct game g, int unit, enum quarter enemy)
 {
-    const struct fp_profile *p = fp_profile(s, unit);
-    const struct fp_unit *now = fp_seen(b, unit);
+    const struct fp_profile *p = fp_profile(g.s, unit);
+    const struct fp_unit *now = now_of(g, unit);
     return (struct unit){.arm = p->arm,
                          .order = now->order,
                          .grade = p->grade,
@@ -61,26 +58,25 @@ static struct unit as_unit(const struct grog_scenario *s, const struct battle *b
                          .weapon = p->weapon,
                          .two_handed = p->two_handed,
                          .thrown = p->thrown,
-                         .shock = has_trait(s, unit, IS_SHOCK),
+                         .shock = has_trait(g.s, unit, IS_SHOCK),
                          .stands = now->stands,
                          .start = p->stands,
-                         .ranks = fp_ranks(b, unit),
-                         .stand_wounds = fp_stand_wounds(s, unit),
+                         .ranks = fp_ranks(g.b, unit),
+                         .stand_wounds = fp_stand_wounds(g.s, unit),
                          .carried = now->carried,
                          .shaken = now->shaken,
-                         .attacks = shared_attacks(s, b, unit, enemy),
+                         .attacks = shared_attacks(g, unit, enemy),
                          .flanked = enemy != IN_FRONT,
-                         .commander = fp_combat_modifier(s, b, unit)};
+                         .commander = fp_combat_modifier(g, unit)};
 }
 
-struct facts fp_melee_facts(const struct grog_scenario *s, const struct battle *b,
-                            const struct contact *pair)
+struct facts fp_melee_facts(struct game g, const struct contact *pair)
 {
-    struct facts f = {.side = {[ATTACKER] = as_unit(s, b, pair->attacker, enemy_at(pair, false)),
-                               [DEFENDER] = as_unit(s, b, pair->defender, enemy_at(pair, true))}};
+    struct facts f = {.side = {[ATTACKER] = as_unit(g, pair->attacker, enemy_at(pair, false)),
+                               [DEFENDER] = as_unit(g, pair->defender, enemy_at(pair, true))}};
     f.side[ATTACKER].charging = has_fact(pair, CHARGING_BIT);
     f.side[DEFENDER].charging = has_fact(pair, COUNTERCHARGING_BIT);
-    f.side[DEFENDER].steadfast = has_trait(s, pair->defender, IS_STEADFAST);
+    f.side[DEFENDER].steadfast = has_trait(g.s, pair->defender, IS_STEADFAST);
     f.side[DEFENDER].defended = has_fact(pair, DEFENDED_BIT);
     if (has_fact(pair, CAUGHT_BIT))
         f.side[DEFENDER].attacks = 0;
@@ -115,14 +111,12 @@ void fp_end_melee(struct umpire *u)
         u->battle->contact[i].facts &= (int16_t) ~(1 << NEW_BIT);
 }
 
-bool fp_check_fight(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
+bool fp_check_fight(struct game g, const struct order *o, struct verdict *why)
 {
-    int number = contact_find(b, o->unit, o->other);
-    (void)s;
+    int number = contact_find(g.b, o->unit, o->other);
     if (number < 0)
         return verdict_no(why, FP_RULING_MANY_ON_ONE, "they are no pair of attacker and defender");
-    return !has_fact(&b->contact[number], NEW_BIT) ||
+    return !has_fact(&g.b->contact[number], NEW_BIT) ||
            verdict_no(why, FP_RULING_BREAKTHROUGH, "they fight in the next melee phase");
 }
 
@@ -191,28 +185,26 @@ static void keep_pairs(struct combat *c)
 /* How it stands before it goes back, and where to. */
 static struct fp_way way_back(const struct combat *c)
 {
-    const struct grog_scenario *s = c->scene.u->scenario;
-    const struct battle *b = c->scene.u->battle;
-    const struct footprint *on = &b->piece[c->loser].on, *winner = &b->piece[c->winner].on;
-    uint64_t friends = units_in_way(s, b, side_of(s, c->loser)) & ~UNIT_BIT(c->loser);
-    uint64_t passed = fp_skirmishers(s, b, c->loser) | fp_routers(b, friends);
-    struct fp_way way = {.s = s,
-                         .b = b,
+    const struct game g = game_of(c->scene.u);
+    const struct footprint *on = &g.b->piece[c->loser].on, *winner = &g.b->piece[c->winner].on;
+    uint64_t friends = units_in_way(g, side_of(g.s, c->loser)) & ~UNIT_BIT(c->loser);
+    uint64_t passed = fp_skirmishers(g, c->loser) | fp_routers(g.b, friends);
+    struct fp_way way = {.g = g,
                          .unit = c->loser,
                          .from = *on,
                          .heading = facing_of(on->facing + FULL_TURN / 2),
                          .far = c->o.loser_move * INCH,
-                         .stoppers = fp_others(s, b, c->loser) & ~passed,
+                         .stoppers = fp_others(g, c->loser) & ~passed,
                          .passed = passed};
     if (enemy_at(&c->pair, c->loser == c->pair.defender) == IN_FRONT)
         return way;
     struct footprint turned = fp_turned(on, heading_in_degrees(on->at, winner->at));
     int back = facing_of(turned.facing + FULL_TURN / 2);
-    for (int far = 1; footprints_overlap(&turned, winner) && far < s->table.width; far++) {
+    for (int far = 1; footprints_overlap(&turned, winner) && far < g.s->table.width; far++) {
         const struct footprint there = fp_turned(on, turned.facing);
         turned = fp_carried(&there, back, far);
     }
-    if (fp_is_free(s, b, c->loser, &turned, fp_others(s, b, c->loser))) {
+    if (fp_is_free(g, c->loser, &turned, fp_others(g, c->loser))) {
         way.from = turned;
         way.heading = back;
     } else {
@@ -264,7 +256,7 @@ static void strike(struct combat *c)
     struct umpire *u = c->scene.u;
     const int unit[] = {[ATTACKER] = c->pair.attacker, [DEFENDER] = c->pair.defender};
     int lost[SIDE_COUNT];
-    struct facts f = fp_melee_facts(u->scenario, u->battle, &c->pair);
+    struct facts f = fp_melee_facts(game_of(u), &c->pair);
     ASK_SHEET(u, melee, "melee", unit[ATTACKER], unit[DEFENDER], &f, &c->o);
     for (int side = 0; side < SIDE_COUNT; side++)
         lost[side] = fp_wound(u, unit[side], c->o.side_hits[1 - side]);
@@ -280,7 +272,7 @@ static void test_for_leaders(struct combat *c)
     const int unit[] = {c->pair.attacker, c->pair.defender};
     for (int side = 0; side < SIDE_COUNT; side++)
         if (c->is_leader_lost[side] && is_present(b, unit[side]) &&
-            !fp_seen(b, unit[side])->routing)
+            !fp_unit_seen(b, unit[side])->routing)
             fp_suffer(&c->scene, unit[side], fp_test(&c->scene, unit[side], STEADY));
     fp_panic(&c->scene);
 }
@@ -302,7 +294,7 @@ static void ask_to_break_through(struct combat *c)
     struct battle *b = c->scene.u->battle;
     const struct grog_scenario *s = c->scene.u->scenario;
     int inches = inches_on(c);
-    if (inches <= 0 || !is_present(b, c->winner) || fp_seen(b, c->winner)->routing ||
+    if (inches <= 0 || !is_present(b, c->winner) || fp_unit_seen(b, c->winner)->routing ||
         is_in_contact(b, c->winner) || arm_of(s, c->winner) == ARTILLERY)
         return;
     fp_battle(b)->winner = (int16_t)c->winner;
@@ -339,30 +331,27 @@ void fp_fight(struct umpire *u, const struct order *o)
 
 /* ---- breakthroughs ---- */
 
-static struct fp_gone_on plan_breakthrough(const struct grog_scenario *s, const struct battle *b,
-                                           int inches)
+static struct fp_gone_on plan_breakthrough(struct game g, int inches)
 {
-    int unit = fp_battle_seen(b)->winner;
-    const struct fp_way way = {.s = s,
-                               .b = b,
+    int unit = battle_of(g)->winner;
+    const struct fp_way way = {.g = g,
                                .unit = unit,
-                               .from = b->piece[unit].on,
-                               .heading = b->piece[unit].on.facing,
+                               .from = g.b->piece[unit].on,
+                               .heading = on_of(g, unit)->facing,
                                .far = inches * INCH,
-                               .stoppers = fp_others(s, b, unit)};
+                               .stoppers = fp_others(g, unit)};
     return fp_go(&way);
 }
 
-bool fp_check_breakthrough(const struct grog_scenario *s, const struct battle *b,
-                           const struct order *o, struct verdict *why)
+bool fp_check_breakthrough(struct game g, const struct order *o, struct verdict *why)
 {
-    int inches = o->number[INCHES_ON], limit = fp_battle_seen(b)->limit;
+    int inches = o->number[INCHES_ON], limit = battle_of(g)->limit;
     if (inches < 1 || inches > limit)
         return verdict_no(why, FP_RULING_BREAKTHROUGH, "it goes on 1\" to %d\"", limit);
-    const struct fp_gone_on gone = plan_breakthrough(s, b, inches);
-    if (gone.by == STOPPED_BY_UNIT && side_of(s, gone.unit) == b->decider)
+    const struct fp_gone_on gone = plan_breakthrough(g, inches);
+    if (gone.by == STOPPED_BY_UNIT && side_of(g.s, gone.unit) == g.b->decider)
         return verdict_no(why, FP_RULING_BREAKTHROUGH, "%s is in the way",
-                          why ? battle_called(s, b, gone.unit).words : "");
+                          why ? battle_called(g, gone.unit).words : "");
     return gone.by == STOPPED_NOT || gone.by == STOPPED_BY_UNIT ||
            verdict_no(why, FP_RULING_BREAKTHROUGH, "%s is in the way",
                       gone.by == STOPPED_BY_EDGE ? "the table's edge" : "impassable ground");
@@ -373,7 +362,7 @@ static void meet(struct fp_scene *scene, int unit, int enemy, struct place start
     struct umpire *u = scene->u;
     const struct footprint *on = &u->battle->piece[enemy].on;
     const struct front front = {on->front, on->facing, on->width};
-    if (fp_seen(u->battle, enemy)->routing) {
+    if (fp_unit_seen(u->battle, enemy)->routing) {
         fp_destroy(scene, enemy);
         fp_throw_for_leaders(u, enemy, 0, BY_HAND);
         return;
@@ -388,7 +377,7 @@ static void meet(struct fp_scene *scene, int unit, int enemy, struct place start
 void fp_break_through(struct umpire *u, const struct order *o)
 {
     struct fp_scene scene = {.u = u};
-    const struct fp_gone_on gone = plan_breakthrough(u->scenario, u->battle, o->number[INCHES_ON]);
+    const struct fp_gone_on gone = plan_breakthrough(game_of(u), o->number[INCHES_ON]);
     int unit = fp_battle(u->battle)->winner;
     struct place start = u->battle->piece[unit].on.front;
     fp_hold(u, o);

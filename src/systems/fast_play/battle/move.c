@@ -6,8 +6,7 @@
 
 /* A unit on its way: what it may not do, and what is found of the way. */
 struct mover {
-    const struct grog_scenario *s;
-    const struct battle *b;
+    struct game g;
     int unit;
     const struct footprint *began;
     struct passage passage;
@@ -18,29 +17,28 @@ struct mover {
 };
 
 /* Whom it may go through: formed units only friends in skirmish order, skirmishers any friend. */
-static uint64_t whom_it_passes(const struct grog_scenario *s, const struct battle *b, int unit)
+static uint64_t whom_it_passes(struct game g, int unit)
 {
-    return is_skirmishing(b, unit) ? units_in_way(s, b, side_of(s, unit))
-                                   : fp_skirmishers(s, b, unit);
+    return is_skirmishing(g.b, unit) ? units_in_way(g, side_of(g.s, unit))
+                                     : fp_skirmishers(g, unit);
 }
 
-static struct mover mover_of(const struct grog_scenario *s, const struct battle *b,
-                             const struct order *o, struct fp_move *move, struct verdict *why)
+static struct mover mover_of(struct game g, const struct order *o, struct fp_move *move,
+                             struct verdict *why)
 {
     int unit = o->unit;
     bool is_march = o->verb == DO_MARCH;
-    uint64_t enemies = units_in_way(s, b, enemy_of(s, unit));
+    uint64_t enemies = units_in_way(g, enemy_of(g.s, unit));
     *move = (struct fp_move){.near_enemy = INT16_MAX};
-    return (struct mover){.s = s,
-                          .b = b,
+    return (struct mover){.g = g,
                           .unit = unit,
-                          .began = &b->piece[unit].on,
-                          .passage = {.b = b,
+                          .began = on_of(g, unit),
+                          .passage = {.b = g.b,
                                       .shun = enemies,
-                                      .gap = fp_inches(s, FP_SET_SEPARATION),
-                                      .block = fp_others(s, b, unit) & ~whom_it_passes(s, b, unit)},
-                          .watchers = is_march ? enemies & ~fp_routers(b, enemies) : 0,
-                          .watch = is_march ? fp_inches(s, FP_MOVE_MARCH_GAP) + INCH : 0,
+                                      .gap = fp_inches(g.s, FP_SET_SEPARATION),
+                                      .block = fp_others(g, unit) & ~whom_it_passes(g, unit)},
+                          .watchers = is_march ? enemies & ~fp_routers(g.b, enemies) : 0,
+                          .watch = is_march ? fp_inches(g.s, FP_MOVE_MARCH_GAP) + INCH : 0,
                           .move = move,
                           .why = why};
 }
@@ -49,32 +47,33 @@ static bool refuse_meeting(const struct mover *m, int other)
 {
     if (!m->why)
         return false;
-    bool is_enemy = side_of(m->s, other) != side_of(m->s, m->unit);
+    bool is_enemy = side_of(m->g.s, other) != side_of(m->g.s, m->unit);
     return verdict_no(m->why, is_enemy ? FP_RULING_CHARGES : FP_RULING_MANOEUVRE,
                       is_enemy ? "it would come too near to %s without a charge"
                                : "%s is in the way",
-                      battle_called(m->s, m->b, other).words);
+                      battle_called(m->g, other).words);
 }
 
 /* May it cover all this on its way?  Then its ground and its enemies count. */
 static bool may_sweep(const struct mover *m, const struct shape *sweep)
 {
-    uint64_t about = units_about(m->s, m->b, &sweep->box, larger(m->passage.gap, m->watch));
+    uint64_t about = units_about(m->g, &sweep->box, larger(m->passage.gap, m->watch));
     struct passage passage = m->passage;
-    if (!fp_is_on_table(m->s, sweep))
+    if (!fp_is_on_table(m->g.s, sweep))
         return verdict_no(m->why, FP_RULING_MANOEUVRE, "a part of it would be off the table");
     passage.shun &= about;
     passage.block &= about;
     int other = sweep_meets(&passage, m->began, sweep);
     if (other != NOBODY)
         return refuse_meeting(m, other);
-    int ground = fp_ground(m->s, arm_of(m->s, m->unit), sweep);
+    int ground = fp_ground(m->g.s, arm_of(m->g.s, m->unit), sweep);
     if (ground == GROUND_IMPASSABLE)
         return verdict_no(m->why, FP_RULING_ROUGH_GROUND, "it would come into impassable ground");
     m->move->ground = larger(m->move->ground, ground);
     for (about &= m->watchers; about; about &= about - 1) {
-        const struct shape enemy = shape_of(&m->b->piece[__builtin_ctzll(about)].on);
-        m->move->near_enemy = smaller(m->move->near_enemy, shape_gap(sweep, &enemy));
+        const struct shape enemy = shape_of(on_of(m->g, __builtin_ctzll(about)));
+        if (shape_is_within(sweep, &enemy, m->move->near_enemy - 1))
+            m->move->near_enemy = shape_gap(sweep, &enemy);
     }
     return true;
 }
@@ -84,6 +83,15 @@ static bool may_go_straight(const struct mover *m, const struct footprint *from,
 {
     const struct shape sweep = shape_swept(from, end->at);
     return may_sweep(m, &sweep);
+}
+
+/* Its turn on its centre begins where it stands. */
+static struct footprint turn_on_centre(const struct mover *m, int facing)
+{
+    const struct shape left = shape_of(m->began);
+    if (fp_ground(m->g.s, arm_of(m->g.s, m->unit), &left) != GROUND_OPEN)
+        m->move->ground = GROUND_ROUGH;
+    return fp_turned(m->began, facing);
 }
 
 /* Is there nothing at all within the circle around its inner front corner? */
@@ -97,9 +105,9 @@ static bool has_room_to_wheel(const struct mover *m, int degrees)
     const struct place corner[] = {
         {box.west, box.south}, {box.east, box.south}, {box.east, box.north}, {box.west, box.north}};
     const struct shape shape = shape_around(corner, COUNT_OF(corner));
-    return fp_is_on_table(m->s, &shape) &&
-           !(units_about(m->s, m->b, &box, larger(m->passage.gap, m->watch)) & others) &&
-           fp_ground(m->s, arm_of(m->s, m->unit), &shape) == GROUND_OPEN;
+    return fp_is_on_table(m->g.s, &shape) &&
+           !(units_about(m->g, &box, larger(m->passage.gap, m->watch)) & others) &&
+           fp_ground(m->g.s, arm_of(m->g.s, m->unit), &shape) == GROUND_OPEN;
 }
 
 /* What it covers on the arc, degree by degree. */
@@ -126,10 +134,10 @@ static bool may_wheel(const struct mover *m, int degrees)
 /* It ends on nobody. */
 static bool may_end(const struct mover *m, const struct footprint *end)
 {
-    const struct passage passage = {.b = m->b,
+    const struct passage passage = {.b = m->g.b,
                                     .shun = m->passage.shun,
                                     .gap = m->passage.gap,
-                                    .block = fp_others(m->s, m->b, m->unit)};
+                                    .block = fp_others(m->g, m->unit)};
     int other = stand_meets(&passage, m->began, end);
     m->move->end = *end;
     return other == NOBODY || refuse_meeting(m, other);
@@ -152,25 +160,25 @@ static bool refuse_length(const struct mover *m, int action, int length, int inc
 /* Before its way is looked at: it never goes farther than over open ground. */
 static bool is_in_reach(const struct mover *m, int action, int length)
 {
-    struct outcome o = fp_movement(m->s, m->b, m->unit, action, GROUND_OPEN, FAR_OFF);
+    struct outcome o = fp_movement(m->g, m->unit, action, GROUND_OPEN, FAR_OFF);
     return !o.allowed || length <= o.inches * INCH || refuse_length(m, action, length, o.inches);
 }
 
 /* Where it begins: whoever turns on his centre has left that place before he goes on. */
 static int gap_to_watchers(const struct mover *m)
 {
-    int enemy = unit_nearest(m->b, m->watchers, m->began);
-    return enemy == NOBODY ? INT16_MAX : footprint_gap(m->began, &m->b->piece[enemy].on);
+    int enemy = unit_nearest(m->g.b, m->watchers, m->began);
+    return enemy == NOBODY ? INT16_MAX : footprint_gap(m->began, on_of(m->g, enemy));
 }
 
 static bool check_length(const struct mover *m, int action, int length)
 {
     int near = gap_to_watchers(m), unit = m->unit;
-    if (fp_number(m->s, FP_SET_ALL_ALONG))
+    if (fp_number(m->g.s, FP_SET_ALL_ALONG))
         near = smaller(near, m->move->near_enemy);
     struct outcome o =
-        fp_movement(m->s, m->b, unit, action, m->move->ground, smaller(inches_up(near), FAR_OFF));
-    if (!o.allowed && inches_up(near) > fp_number(m->s, FP_MOVE_MARCH_GAP))
+        fp_movement(m->g, unit, action, m->move->ground, smaller(inches_up(near), FAR_OFF));
+    if (!o.allowed && inches_up(near) > fp_number(m->g.s, FP_MOVE_MARCH_GAP))
         return verdict_no(m->why, FP_RULING_SHAKEN, "shaken units do not march");
     if (!o.allowed)
         return verdict_no(m->why, FP_MOVE_MARCH, "an enemy is too near to its way for a march");
@@ -189,9 +197,9 @@ int fp_wheel_cost(const struct footprint *on, int degrees)
 
 static bool plan_advance(const struct mover *m, const struct order *o)
 {
-    bool turns_freely = is_skirmishing(m->b, m->unit);
+    bool turns_freely = is_skirmishing(m->g.b, m->unit);
     int turn = o->number[TURN_BY], ahead = o->number[AHEAD_BY];
-    int most = turns_freely ? 180 : fp_number(m->s, FP_SET_WHEEL);
+    int most = turns_freely ? 180 : fp_number(m->g.s, FP_SET_WHEEL);
     if (turn < -most || turn > most)
         return verdict_no(m->why, FP_RULING_MANOEUVRE, "it wheels by up to %d degrees", most);
     if (ahead < 0 || (ahead == 0 && turn == 0))
@@ -200,7 +208,7 @@ static bool plan_advance(const struct mover *m, const struct order *o)
     if (!is_in_reach(m, o->verb == DO_MARCH ? MARCH : MOVE, cost + ahead))
         return false;
     struct footprint turned = turns_freely
-                                  ? fp_turned(m->began, facing_of(m->began->facing + turn * DEGREE))
+                                  ? turn_on_centre(m, facing_of(m->began->facing + turn * DEGREE))
                                   : fp_wheeled(m->began, turn);
     const struct footprint end = fp_carried(&turned, turned.facing, ahead);
     if (!turns_freely && turn != 0 && !may_wheel(m, turn))
@@ -211,8 +219,8 @@ static bool plan_advance(const struct mover *m, const struct order *o)
 
 static bool plan_formation(const struct mover *m, const struct order *o)
 {
-    const struct fp_profile *p = fp_profile(m->s, m->unit);
-    struct fp_unit as = *fp_seen(m->b, m->unit);
+    const struct fp_profile *p = fp_profile(m->g.s, m->unit);
+    struct fp_unit as = *now_of(m->g, m->unit);
     int files = o->number[FILES_WANTED], order = o->word[0];
     if (!(p->orders >> order & 1))
         return verdict_no(m->why, FP_RULING_MANOEUVRE, "it cannot take that order");
@@ -226,7 +234,7 @@ static bool plan_formation(const struct mover *m, const struct order *o)
         return verdict_no(m->why, FP_RULING_MANOEUVRE, "it stands so already");
     as.order = (int16_t)order;
     as.files = (int16_t)files;
-    const struct footprint end = fp_formed(m->s, m->unit, &as, m->began->front, m->began->facing);
+    const struct footprint end = fp_formed(m->g.s, m->unit, &as, m->began->front, m->began->facing);
     const struct shape shape = shape_of(&end);
     return may_end(m, &end) && may_sweep(m, &shape);
 }
@@ -240,7 +248,7 @@ static bool plan_facing(const struct mover *m, const struct order *o)
         return verdict_no(m->why, FP_RULING_MANOEUVRE, "it faces so already");
     if (ahead < 0)
         return verdict_no(m->why, FP_RULING_MANOEUVRE, "it can only go ahead");
-    const struct footprint turned = fp_turned(m->began, to * DEGREE);
+    const struct footprint turned = turn_on_centre(m, to * DEGREE);
     const struct footprint end = fp_carried(&turned, turned.facing, ahead);
     return may_end(m, &turned) && may_go_straight(m, &turned, &end) && may_end(m, &end) &&
            check_length(m, CHANGE_FACING, ahead);
@@ -265,10 +273,9 @@ static bool plan_sidestep(const struct mover *m, const struct order *o)
                       left ? left : right);
 }
 
-bool fp_plan_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                  struct fp_move *move, struct verdict *why)
+bool fp_plan_move(struct game g, const struct order *o, struct fp_move *move, struct verdict *why)
 {
-    const struct mover m = mover_of(s, b, o, move, why);
+    const struct mover m = mover_of(g, o, move, why);
     switch (o->verb) {
     case DO_FORMATION:
         return plan_formation(&m, o);
@@ -284,11 +291,10 @@ bool fp_plan_move(const struct grog_scenario *s, const struct battle *b, const s
     }
 }
 
-bool fp_check_unit(const struct grog_scenario *s, const struct battle *b, int unit,
-                   struct verdict *why)
+bool fp_check_unit(struct game g, int unit, struct verdict *why)
 {
-    const struct fp_unit *now = fp_seen(b, unit);
-    if (is_commander(s, unit))
+    const struct fp_unit *now = now_of(g, unit);
+    if (is_commander(g.s, unit))
         return verdict_no(why, FP_RULING_COMMANDERS,
                           "a commander rides, attaches or detaches himself");
     if (now->routing)
@@ -298,19 +304,18 @@ bool fp_check_unit(const struct grog_scenario *s, const struct battle *b, int un
     return true;
 }
 
-bool fp_check_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   struct verdict *why)
+bool fp_check_move(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct fp_unit *now = fp_seen(b, o->unit);
+    const struct fp_unit *now = now_of(g, o->unit);
     struct fp_move move;
-    if (!fp_check_unit(s, b, o->unit, why))
+    if (!fp_check_unit(g, o->unit, why))
         return false;
-    if (is_in_contact(b, o->unit))
+    if (is_in_contact(g.b, o->unit))
         return verdict_no(why, FP_RULING_TURN_ORDER, "it is in contact with the enemy");
     if (now->charged || now->fled)
         return verdict_no(why, FP_RULING_TURN_ORDER, "it has %s this turn",
                           now->charged ? "charged" : "fled");
-    return fp_plan_move(s, b, o, &move, why);
+    return fp_plan_move(g, o, &move, why);
 }
 
 int fp_action_of(int verb)
@@ -327,7 +332,7 @@ static bool passes_test(struct umpire *u, const struct order *o)
     struct outcome outcome;
     if (fp_action_of(o->verb) == 0)
         return true;
-    struct facts f = fp_activation_facts(u->scenario, u->battle, o->unit, fp_action_of(o->verb));
+    struct facts f = fp_activation_facts(game_of(u), o->unit, fp_action_of(o->verb));
     ASK_SHEET(u, activation, "activation", o->unit, NOBODY, &f, &outcome);
     return outcome.passed;
 }
@@ -336,7 +341,7 @@ void fp_move(struct umpire *u, const struct order *o)
 {
     struct fp_unit *now = fp_unit(u->battle, o->unit);
     struct fp_move move;
-    fp_plan_move(u->scenario, u->battle, o, &move, NULL);
+    fp_plan_move(game_of(u), o, &move, NULL);
     now->acted = 1;
     if (!passes_test(u, o))
         return;
@@ -357,19 +362,18 @@ static struct footprint entry_of(const struct umpire *u, int unit)
 {
     const struct unit_data *data = &u->scenario->unit[unit];
     int facing = edge_inwards((enum edge)data->edge);
-    struct footprint on = fp_footprint(u->scenario, u->battle, unit, data->entry, facing);
-    return fp_carried(&on, facing,
-                      larger(on.depth, fp_basic_move(u->scenario, u->battle, unit) * INCH));
+    struct footprint on = fp_footprint(game_of(u), unit, data->entry, facing);
+    return fp_carried(&on, facing, larger(on.depth, fp_basic_move(game_of(u), unit) * INCH));
 }
 
 static void bring_on(struct umpire *u, int unit)
 {
-    const struct grog_scenario *s = u->scenario;
+    const struct game g = game_of(u);
     struct battle *b = u->battle;
     const struct footprint there = entry_of(u, unit), nowhere = {.width = 0};
-    if (!fp_is_free(s, b, unit, &there, fp_others(s, b, unit)) ||
-        units_within(b, units_in_way(s, b, enemy_of(s, unit)), &there,
-                     fp_inches(s, FP_SET_SEPARATION)))
+    if (!fp_is_free(g, unit, &there, fp_others(g, unit)) ||
+        units_within(b, units_in_way(g, enemy_of(g.s, unit)), &there,
+                     fp_inches(g.s, FP_SET_SEPARATION)))
         return;
     b->piece[unit] = (struct piece){there, ON_TABLE};
     fp_unit(b, unit)->moved = fp_unit(b, unit)->acted = 1;
@@ -387,39 +391,37 @@ void fp_bring_on(struct umpire *u, int side)
 
 /* ---- commanders ---- */
 
-static bool check_commander(const struct grog_scenario *s, const struct battle *b, int unit,
-                            struct verdict *why)
+static bool check_commander(struct game g, int unit, struct verdict *why)
 {
-    if (!is_commander(s, unit))
+    if (!is_commander(g.s, unit))
         return verdict_no(why, FP_RULING_COMMANDERS, "only a commander does that");
-    return !fp_seen(b, unit)->ridden ||
+    return !now_of(g, unit)->ridden ||
            verdict_no(why, FP_RULING_COMMANDERS, "he has ridden this turn");
 }
 
-bool fp_check_ride(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                   struct verdict *why)
+bool fp_check_ride(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct footprint *on = &b->piece[o->unit].on, to = fp_commander_at(o->point[0]);
-    uint64_t enemies = units_in_way(s, b, other_side(b->decider));
-    if (!check_commander(s, b, o->unit, why))
+    const struct footprint *on = on_of(g, o->unit), to = fp_commander_at(o->point[0]);
+    uint64_t enemies = units_in_way(g, other_side(g.b->decider));
+    if (!check_commander(g, o->unit, why))
         return false;
-    if ((o->verb == DO_DETACH) != (fp_seen(b, o->unit)->attached != NOBODY))
+    if ((o->verb == DO_DETACH) != (now_of(g, o->unit)->attached != NOBODY))
         return verdict_no(why, FP_RULING_COMMANDERS,
                           o->verb == DO_DETACH ? "he is attached to no unit"
                                                : "he is attached: he must detach himself");
-    if (!footprint_is_on_table(&to, &s->table))
+    if (!footprint_is_on_table(&to, &g.s->table))
         return verdict_no(why, FP_RULING_COMMANDERS, "he stays on the table");
     if (o->verb == DO_RIDE && is_same_place(on->at, to.at))
         return verdict_no(why, FP_RULING_COMMANDERS, "he is there");
-    if (length_between(on->at, to.at) > fp_inches(s, FP_SET_COMMANDER_MOVE))
+    if (length_between(on->at, to.at) > fp_inches(g.s, FP_SET_COMMANDER_MOVE))
         return verdict_no(why, FP_RULING_COMMANDERS, "he rides up to %d\"",
-                          fp_number(s, FP_SET_COMMANDER_MOVE));
-    if (fp_is_barred(s, on->at, to.at))
+                          fp_number(g.s, FP_SET_COMMANDER_MOVE));
+    if (fp_is_barred(g.s, on->at, to.at))
         return verdict_no(why, FP_RULING_COMMANDERS, "impassable ground is in his way");
-    const struct passage passage = {.b = b, .block = enemies};
+    const struct passage passage = {.b = g.b, .block = enemies};
     if (way_meets(&passage, on->at, on->at, to.at) != NOBODY)
         return verdict_no(why, FP_RULING_COMMANDERS, "an enemy is in his way");
-    return !units_within(b, enemies, &to, fp_inches(s, FP_SET_SEPARATION)) ||
+    return !units_within(g.b, enemies, &to, fp_inches(g.s, FP_SET_SEPARATION)) ||
            verdict_no(why, FP_RULING_CHARGES, "an enemy is too near there");
 }
 
@@ -432,21 +434,21 @@ void fp_ride(struct umpire *u, const struct order *o)
     telling_moved(u, o->unit, &from, on);
 }
 
-bool fp_check_attach(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                     struct verdict *why)
+bool fp_check_attach(struct game g, const struct order *o, struct verdict *why)
 {
-    if (!check_commander(s, b, o->unit, why))
+    if (!check_commander(g, o->unit, why))
         return false;
-    if (is_commander(s, o->other) || side_of(s, o->other) != b->decider || !is_present(b, o->other))
+    if (is_commander(g.s, o->other) || side_of(g.s, o->other) != g.b->decider ||
+        !is_present(g.b, o->other))
         return verdict_no(why, FP_RULING_COMMANDERS, "say to which of your units on the table");
-    if (fp_seen(b, o->unit)->attached == o->other)
+    if (now_of(g, o->unit)->attached == o->other)
         return verdict_no(why, FP_RULING_COMMANDERS, "he is with it already");
-    if (fp_seen(b, o->other)->routing)
+    if (now_of(g, o->other)->routing)
         return verdict_no(why, FP_RULING_ROUT_STATE, "it is routing");
-    return footprint_is_within(&b->piece[o->unit].on, &b->piece[o->other].on,
-                               fp_inches(s, FP_SET_COMMANDER_MOVE)) ||
+    return footprint_is_within(on_of(g, o->unit), on_of(g, o->other),
+                               fp_inches(g.s, FP_SET_COMMANDER_MOVE)) ||
            verdict_no(why, FP_RULING_COMMANDERS, "he rides up to %d\"",
-                      fp_number(s, FP_SET_COMMANDER_MOVE));
+                      fp_number(g.s, FP_SET_COMMANDER_MOVE));
 }
 
 void fp_attach(struct umpire *u, const struct order *o)

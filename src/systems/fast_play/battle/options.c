@@ -10,11 +10,11 @@ enum { STEP_OF_WHEEL = 15, STEP_OF_FACING = 45, ROOM_TO_KNOW = 2 };
 
 /* ---- moves of units ---- */
 
-static bool may_manoeuvre(const struct grog_scenario *s, const struct battle *b, int unit)
+static bool may_manoeuvre(struct game g, int unit)
 {
-    const struct fp_unit *now = fp_seen(b, unit);
-    return is_present(b, unit) && !is_commander(s, unit) && !now->acted && !now->routing &&
-           !now->charged && !now->fled && !is_in_contact(b, unit);
+    const struct fp_unit *now = now_of(g, unit);
+    return is_present(g.b, unit) && !is_commander(g.s, unit) && !now->acted && !now->routing &&
+           !now->charged && !now->fled && !is_in_contact(g.b, unit);
 }
 
 static bool offer_numbers(struct menu *m, int verb, int unit, int first, int second)
@@ -29,9 +29,9 @@ static bool offer_numbers(struct menu *m, int verb, int unit, int first, int sec
 static void offer_advances(struct menu *m, int verb, int unit, int turn)
 {
     int action = verb == DO_MARCH ? MARCH : MOVE;
-    int cost = is_skirmishing(m->b, unit) ? 0 : fp_wheel_cost(&m->b->piece[unit].on, turn);
+    int cost = is_skirmishing(m->g.b, unit) ? 0 : fp_wheel_cost(on_of(m->g, unit), turn);
     for (int ground = GROUND_OPEN; ground <= GROUND_ROUGH; ground++) {
-        int far = fp_allowance(m->s, m->b, unit, action, ground) - cost;
+        int far = fp_allowance(m->g, unit, action, ground) - cost;
         if (far > 0 && offer_numbers(m, verb, unit, turn, far)) {
             offer_numbers(m, verb, unit, turn, far / 2);
             return;
@@ -44,13 +44,13 @@ static void offer_advances(struct menu *m, int verb, int unit, int turn)
 static void offer_formations(struct menu *m, int unit)
 {
     struct order o = order_of(DO_FORMATION, unit);
-    int stands = fp_seen(m->b, unit)->stands;
+    int stands = now_of(m->g, unit)->stands;
     for (int order = FORMED; order <= SKIRMISH; order++)
         for (int files = smaller(stands, FILES_MOST); files > 0 && !menu_is_full(m); files--) {
-            bool is_usual = stands % files == 0 || files == fp_seen(m->b, unit)->files;
+            bool is_usual = stands % files == 0 || files == now_of(m->g, unit)->files;
             o.word[0] = (uint8_t)order;
             o.number[FILES_WANTED] = (int16_t)files;
-            if (is_usual && (fp_profile(m->s, unit)->orders >> order & 1))
+            if (is_usual && (fp_profile(m->g.s, unit)->orders >> order & 1))
                 menu_offer(m, &o);
         }
 }
@@ -59,7 +59,7 @@ static void offer_formations(struct menu *m, int unit)
 static void offer_shift(struct menu *m, int verb, int unit, int action, int at)
 {
     for (int ground = GROUND_OPEN; ground <= GROUND_ROUGH; ground++) {
-        int far = fp_allowance(m->s, m->b, unit, action, ground);
+        int far = fp_allowance(m->g, unit, action, ground);
         if (far > 0 && offer_numbers(m, verb, unit, at == 0 ? far : 0, at == 0 ? 0 : far))
             return;
     }
@@ -67,7 +67,7 @@ static void offer_shift(struct menu *m, int verb, int unit, int action, int at)
 
 static void offer_manoeuvres(struct menu *m, int unit)
 {
-    int facing = m->b->piece[unit].on.facing / DEGREE;
+    int facing = on_of(m->g, unit)->facing / DEGREE;
     offer_formations(m, unit);
     for (int turn = STEP_OF_FACING; turn < 360 && !menu_is_full(m); turn += STEP_OF_FACING)
         offer_numbers(m, DO_FACING, unit, (facing + turn) % 360, 0);
@@ -78,9 +78,9 @@ static void offer_manoeuvres(struct menu *m, int unit)
 
 static void offer_moves(struct menu *m, int unit)
 {
-    bool turns_freely = is_skirmishing(m->b, unit);
-    int most = turns_freely ? 180 : fp_number(m->s, FP_SET_WHEEL);
-    if (!may_manoeuvre(m->s, m->b, unit))
+    bool turns_freely = is_skirmishing(m->g.b, unit);
+    int most = turns_freely ? 180 : fp_number(m->g.s, FP_SET_WHEEL);
+    if (!may_manoeuvre(m->g, unit))
         return;
     if (m->room <= ROOM_TO_KNOW) /* is there any?  These are found soonest */
         offer_formations(m, unit);
@@ -99,9 +99,9 @@ static void offer_moves(struct menu *m, int unit)
 static void search_moves(struct menu *m, int unit)
 {
     static const int step[] = {1, 10, 50, 100, 200, 400, 800};
-    int most = is_skirmishing(m->b, unit) ? 180 : fp_number(m->s, FP_SET_WHEEL);
+    int most = is_skirmishing(m->g.b, unit) ? 180 : fp_number(m->g.s, FP_SET_WHEEL);
     struct order form = order_of(DO_FORMATION, unit);
-    if (!may_manoeuvre(m->s, m->b, unit))
+    if (!may_manoeuvre(m->g, unit))
         return;
     for (int i = 0; i < COUNT_OF(step) && !menu_is_full(m); i++) {
         offer_numbers(m, DO_RETIRE, unit, step[i], 0);
@@ -124,24 +124,23 @@ static void search_moves(struct menu *m, int unit)
 
 static void offer_ride_to(struct menu *m, int unit, struct place to)
 {
-    struct order o = order_of(fp_seen(m->b, unit)->attached == NOBODY ? DO_RIDE : DO_DETACH, unit);
-    o.points = 1;
-    o.point[0] =
-        place_towards(m->b->piece[unit].on.at, to, fp_inches(m->s, FP_SET_COMMANDER_MOVE) - 1);
+    struct order o = order_to(
+        now_of(m->g, unit)->attached == NOBODY ? DO_RIDE : DO_DETACH, unit,
+        place_towards(on_of(m->g, unit)->at, to, fp_inches(m->g.s, FP_SET_COMMANDER_MOVE) - 1));
     menu_offer(m, &o);
 }
 
-static bool may_ride(const struct grog_scenario *s, const struct battle *b, int unit)
+static bool may_ride(struct game g, int unit)
 {
-    return is_commander(s, unit) && is_present(b, unit) && !fp_seen(b, unit)->ridden;
+    return is_commander(g.s, unit) && is_present(g.b, unit) && !now_of(g, unit)->ridden;
 }
 
 static void offer_rides(struct menu *m, int unit)
 {
-    uint64_t friends = units_in_way(m->s, m->b, m->b->decider), rest = friends;
+    uint64_t friends = units_in_way(m->g, m->g.b->decider), rest = friends;
     struct order o = order_of(DO_ATTACH, unit);
-    const struct footprint *on = &m->b->piece[unit].on;
-    if (!may_ride(m->s, m->b, unit))
+    const struct footprint *on = on_of(m->g, unit);
+    if (!may_ride(m->g, unit))
         return;
     EACH_OF(friends, friend)
     {
@@ -150,7 +149,7 @@ static void offer_rides(struct menu *m, int unit)
     }
     EACH_OF(rest, friend)
     {
-        const struct footprint *by = &m->b->piece[friend].on;
+        const struct footprint *by = on_of(m->g, friend);
         if (!menu_is_full(m))
             offer_ride_to(m, unit, fp_ahead(by->at, by->facing, -by->depth, 0));
     }
@@ -161,10 +160,10 @@ static void offer_rides(struct menu *m, int unit)
 /* Anywhere. */
 static void search_rides(struct menu *m, int unit)
 {
-    const struct footprint *on = &m->b->piece[unit].on;
-    if (!may_ride(m->s, m->b, unit))
+    const struct footprint *on = on_of(m->g, unit);
+    if (!may_ride(m->g, unit))
         return;
-    for (int far = 1; far < fp_inches(m->s, FP_SET_COMMANDER_MOVE); far += far < INCH ? 33 : INCH)
+    for (int far = 1; far < fp_inches(m->g.s, FP_SET_COMMANDER_MOVE); far += far < INCH ? 33 : INCH)
         for (int i = 0; i < 24 && !menu_is_full(m); i++)
             offer_ride_to(m, unit, fp_ahead(on->at, i * STEP_OF_WHEEL * DEGREE, far, 0));
 }
@@ -179,23 +178,23 @@ static void offer_rally(struct menu *m, int unit)
 static void offer_charges(struct menu *m, int unit)
 {
     const struct order o = order_of(DO_CHARGE, unit);
-    if (is_present(m->b, unit) && !fp_seen(m->b, unit)->charged)
-        offer_others(m, &o, units_in_way(m->s, m->b, other_side(m->b->decider)));
+    if (is_present(m->g.b, unit) && !now_of(m->g, unit)->charged)
+        offer_others(m, &o, units_in_way(m->g, other_side(m->g.b->decider)));
 }
 
 static void offer_shots(struct menu *m, int unit)
 {
-    uint64_t enemies = units_in_way(m->s, m->b, other_side(m->b->decider));
+    uint64_t enemies = units_in_way(m->g, other_side(m->g.b->decider));
     struct order o = order_of(DO_SHOOT, unit);
-    if (!is_present(m->b, unit) || is_commander(m->s, unit) ||
-        fp_profile(m->s, unit)->missile == NO_MISSILE || fp_seen(m->b, unit)->shot)
+    if (!is_present(m->g.b, unit) || is_commander(m->g.s, unit) ||
+        fp_profile(m->g.s, unit)->missile == NO_MISSILE || now_of(m->g, unit)->shot)
         return;
     EACH_OF(enemies, enemy)
     {
-        int arc = fp_number(m->s, FP_SET_ARC);
+        int arc = fp_number(m->g.s, FP_SET_ARC);
         o.other = (uint8_t)enemy;
         o.number[TURN_BY] = 0;
-        if (menu_offer(m, &o) || arm_of(m->s, unit) != ARTILLERY)
+        if (menu_offer(m, &o) || arm_of(m->g.s, unit) != ARTILLERY)
             continue;
         for (int turn = 1; turn <= arc && !menu_is_full(m); turn++) {
             o.number[TURN_BY] = (int16_t)turn;
@@ -209,9 +208,9 @@ static void offer_shots(struct menu *m, int unit)
 
 static void offer_fights(struct menu *m)
 {
-    for (int i = 0; i < m->b->contacts && !menu_is_full(m); i++) {
-        struct order o = order_of(DO_FIGHT, m->b->contact[i].attacker);
-        o.other = m->b->contact[i].defender;
+    for (int i = 0; i < m->g.b->contacts && !menu_is_full(m); i++) {
+        struct order o = order_of(DO_FIGHT, m->g.b->contact[i].attacker);
+        o.other = m->g.b->contact[i].defender;
         menu_offer(m, &o);
     }
 }
@@ -226,7 +225,7 @@ static void offer_answers(struct menu *m)
 static void offer_breakthroughs(struct menu *m)
 {
     struct order o = order_of(DO_BREAKTHROUGH, NOBODY);
-    for (int inches = 1; inches <= fp_battle_seen(m->b)->limit; inches++) {
+    for (int inches = 1; inches <= battle_of(m->g)->limit; inches++) {
         o.number[INCHES_ON] = (int16_t)inches;
         menu_offer(m, &o);
     }
@@ -243,14 +242,27 @@ static offer_of *const offer_row[DECISIONS] = {[ASK_RALLY] = offer_rally,
 
 static void offer_each(struct menu *m, offer_of *offer)
 {
-    EACH_UNIT(m->s, m->b->decider, unit)
+    EACH_UNIT(m->g.s, m->g.b->decider, unit)
     if (!menu_is_full(m))
         offer(m, unit);
 }
 
+static void offer_orders(struct menu *m)
+{
+    int before = m->count;
+    offer_each(m, offer_row[m->g.b->decision]);
+    if (m->g.b->decision != ASK_MOVE)
+        return;
+    offer_each(m, offer_rides);
+    if (m->count == before)
+        offer_each(m, search_moves);
+    if (m->count == before)
+        offer_each(m, search_rides);
+}
+
 void fp_offer(struct menu *m)
 {
-    switch (m->b->decision) {
+    switch (m->g.b->decision) {
     case ASK_FIRST:
         menu_offer_verb(m, DO_ACT_FIRST, NOBODY);
         menu_offer_verb(m, DO_ACT_SECOND, NOBODY);
@@ -267,28 +279,24 @@ void fp_offer(struct menu *m)
     default:
         break;
     }
-    offer_each(m, offer_row[m->b->decision]);
-    if (m->b->decision == ASK_MOVE) {
-        offer_each(m, offer_rides);
-        if (m->count == 0)
-            offer_each(m, search_moves);
-        if (m->count == 0)
-            offer_each(m, search_rides);
-    }
-    menu_offer_verb(m, DO_DONE, NOBODY);
+    bool is_to_know = m->room <= ROOM_TO_KNOW; /* then one order beside that is enough */
+    if (is_to_know)
+        menu_offer_verb(m, DO_DONE, NOBODY);
+    offer_orders(m);
+    if (!is_to_know)
+        menu_offer_verb(m, DO_DONE, NOBODY);
 }
 
 /* ---- drawn ---- */
 
-static void draw_parts(const struct grog_scenario *s, const struct battle *b, struct dice *dice,
-                       struct order *o)
+static void draw_parts(struct game g, struct dice *dice, struct order *o)
 {
-    int most = is_skirmishing(b, o->unit) ? 180 : fp_number(s, FP_SET_WHEEL);
-    int far = 1 + dice_below(dice, 2 * INCH * larger(1, fp_basic_move(s, b, o->unit)));
+    int most = is_skirmishing(g.b, o->unit) ? 180 : fp_number(g.s, FP_SET_WHEEL);
+    int far = 1 + dice_below(dice, 2 * INCH * larger(1, fp_basic_move(g, o->unit))), turns;
     switch (o->verb) {
     case DO_FORMATION:
         o->word[0] = (uint8_t)dice_below(dice, 3);
-        o->number[0] = (int16_t)(1 + dice_below(dice, larger(1, fp_seen(b, o->unit)->stands)));
+        o->number[0] = (int16_t)(1 + dice_below(dice, larger(1, now_of(g, o->unit)->stands)));
         break;
     case DO_FACING:
         o->number[0] = (int16_t)dice_below(dice, 360);
@@ -301,45 +309,42 @@ static void draw_parts(const struct grog_scenario *s, const struct battle *b, st
         o->number[dice_below(dice, 2)] = (int16_t)far;
         break;
     default:
-        o->number[0] = (int16_t)(dice_below(dice, 2) * (dice_below(dice, 2 * most + 1) - most));
+        turns = dice_below(dice, 2);
+        o->number[0] = (int16_t)(turns * (dice_below(dice, 2 * most + 1) - most));
         o->number[1] = (int16_t)far;
     }
 }
 
-static bool draw_move(const struct grog_scenario *s, const struct battle *b, struct dice *dice,
-                      struct order *o)
+static bool draw_move(struct game g, struct dice *dice, struct order *o)
 {
-    int unit = s->side[b->decider].first_unit + dice_below(dice, s->side[b->decider].units);
-    if (is_commander(s, unit)) {
-        const struct footprint *on = &b->piece[unit].on;
-        *o = order_of(fp_seen(b, unit)->attached == NOBODY ? DO_RIDE : DO_DETACH, unit);
-        o->points = 1;
-        o->point[0] = fp_ahead(on->at, dice_below(dice, 360) * DEGREE,
-                               dice_below(dice, fp_inches(s, FP_SET_COMMANDER_MOVE) + 1), 0);
-        if (dice_below(dice, 2)) {
-            *o = order_of(DO_ATTACH, unit);
-            o->other = (uint8_t)(s->side[b->decider].first_unit +
-                                 dice_below(dice, s->side[b->decider].units));
-        }
-        return may_ride(s, b, unit) && rules_check(s, b, o, NULL);
+    int unit = g.s->side[g.b->decider].first_unit + dice_below(dice, g.s->side[g.b->decider].units);
+    if (is_commander(g.s, unit)) {
+        const struct footprint *on = on_of(g, unit);
+        int far = dice_below(dice, fp_inches(g.s, FP_SET_COMMANDER_MOVE) + 1);
+        int way = dice_below(dice, 360) * DEGREE;
+        *o = order_to(now_of(g, unit)->attached == NOBODY ? DO_RIDE : DO_DETACH, unit,
+                      fp_ahead(on->at, way, far, 0));
+        if (dice_below(dice, 2))
+            *o = order_at(DO_ATTACH, unit, draw_unit(g.s, dice, g.b->decider));
+        return may_ride(g, unit) && rules_check(g, o, NULL);
     }
-    if (!may_manoeuvre(s, b, unit))
+    if (!may_manoeuvre(g, unit))
         return false;
     *o = order_of(dice_below(dice, 2) ? DO_MOVE : DO_MOVE + dice_below(dice, 6), unit);
-    draw_parts(s, b, dice, o);
-    return rules_check(s, b, o, NULL);
+    draw_parts(g, dice, o);
+    return rules_check(g, o, NULL);
 }
 
-struct order fp_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice)
+struct order fp_draw(struct game g, struct dice *dice)
 {
     enum { TRIES = 12, LISTED = 400, STOPS = 16 };
     struct order o, list[LISTED];
-    if (b->decision != ASK_MOVE) {
-        int count = rules_options(s, b, list, LISTED);
+    if (g.b->decision != ASK_MOVE) {
+        int count = rules_options(g, list, LISTED);
         return list[dice_below(dice, count)];
     }
     for (int i = 0; i < TRIES && dice_below(dice, STOPS) != 0; i++)
-        if (draw_move(s, b, dice, &o))
+        if (draw_move(g, dice, &o))
             return o;
     return order_of(DO_DONE, NOBODY);
 }

@@ -12,9 +12,13 @@ static void steer_freely(const struct footprint *on, struct place to, struct ord
     o->number[AHEAD_BY] = (int16_t)larger(0, length_between(on->at, to) - on->depth / 2);
 }
 
-/* Of all wheels the one after which the place lies most nearly straight ahead. */
-static void steer_by_wheel(const struct footprint *on, struct place to, int most, struct order *o)
+/* Of all wheels for which it has the inches the one after which the place lies most nearly straight
+ * ahead. */
+static void steer_by_wheel(const struct footprint *on, struct place to, int most, int inches,
+                           struct order *o)
 {
+    while (most > 0 && fp_wheel_cost(on, most) > inches)
+        most--;
     const struct front front = {on->front, on->facing, on->width};
     int64_t least = INT64_MAX;
     for (int turn = -most; turn <= most; turn++) {
@@ -31,34 +35,32 @@ static void steer_by_wheel(const struct footprint *on, struct place to, int most
 }
 
 /* At most as far as it goes over open ground. */
-void fp_steer(const struct grog_scenario *s, const struct battle *b, struct place to,
-              struct order *o)
+void fp_steer(struct game g, struct place to, struct order *o)
 {
-    const struct footprint *on = &b->piece[o->unit].on;
-    bool is_free = is_skirmishing(b, o->unit);
+    const struct footprint *on = on_of(g, o->unit);
+    bool is_free = is_skirmishing(g.b, o->unit);
     int action = o->verb == DO_MARCH ? MARCH : MOVE;
-    if (is_commander(s, o->unit))
+    if (is_commander(g.s, o->unit))
         return;
+    int inches = fp_allowance(g, o->unit, action, GROUND_OPEN);
     if (is_free)
         steer_freely(on, to, o);
     else
-        steer_by_wheel(on, to, fp_number(s, FP_SET_WHEEL), o);
-    int left = fp_allowance(s, b, o->unit, action, GROUND_OPEN) -
-               (is_free ? 0 : fp_wheel_cost(on, o->number[TURN_BY]));
+        steer_by_wheel(on, to, fp_number(g.s, FP_SET_WHEEL), inches, o);
+    int left = inches - (is_free ? 0 : fp_wheel_cost(on, o->number[TURN_BY]));
     o->number[AHEAD_BY] = (int16_t)larger(0, smaller(o->number[AHEAD_BY], left));
 }
 
 /* Steered there it comes within half an inch of the place. */
-bool fp_goes(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct reach *reach, struct place to)
+bool fp_goes(struct game g, int unit, const struct reach *reach, struct place to)
 {
     struct order o = order_of(reach->verb, unit);
     struct fp_move move;
-    if (!is_present(b, unit) || is_commander(s, unit) ||
+    if (!is_present(g.b, unit) || is_commander(g.s, unit) ||
         (reach->verb != DO_MOVE && reach->verb != DO_MARCH))
         return false;
-    fp_steer(s, b, to, &o);
-    return fp_plan_move(s, b, &o, &move, NULL) && length_between(move.end.front, to) <= INCH / 2;
+    fp_steer(g, to, &o);
+    return fp_plan_move(g, &o, &move, NULL) && length_between(move.end.front, to) <= INCH / 2;
 }
 
 bool fp_drafted(const struct grog_scenario *s, struct battle *trial, const struct order *o)
@@ -68,21 +70,22 @@ bool fp_drafted(const struct grog_scenario *s, struct battle *trial, const struc
     struct footprint *on = &trial->piece[o->unit].on;
     switch (o->verb) {
     case DO_CHARGE: /* at the first touch, if they stand */
-        if (o->other == NOBODY || !fp_plan_charge(s, trial, o->unit, o->other, &charge, NULL))
+        if (o->other == NOBODY ||
+            !fp_plan_charge((struct game){s, trial}, o->unit, o->other, &charge, NULL))
             return false;
         *on = charge.end;
         return true;
     case DO_FORMATION:
         fp_unit(trial, o->unit)->order = o->word[0];
         fp_unit(trial, o->unit)->files = o->number[FILES_WANTED];
-        *on = fp_footprint(s, trial, o->unit, on->front, on->facing);
+        *on = fp_footprint((struct game){s, trial}, o->unit, on->front, on->facing);
         return true;
     case DO_MOVE:
     case DO_MARCH:
     case DO_FACING:
     case DO_RETIRE:
     case DO_SIDESTEP:
-        if (!fp_plan_move(s, trial, o, &move, NULL))
+        if (!fp_plan_move((struct game){s, trial}, o, &move, NULL))
             return false;
         *on = move.end;
         return true;

@@ -4,84 +4,79 @@
 
 /* ---- reactions: may they? ---- */
 
-static bool may_shoot_back(const struct grog_scenario *s, const struct battle *b,
-                           struct verdict *why)
+static bool may_shoot_back(struct game g, struct verdict *why)
 {
-    const struct fp_battle *now = fp_battle_seen(b);
-    const struct fp_unit *me = fp_seen(b, now->target);
-    const struct footprint *on = &b->piece[now->target].on;
+    const struct fp_battle *now = battle_of(g);
+    const struct fp_unit *me = now_of(g, now->target);
+    const struct footprint *on = on_of(g, now->target);
     if (me->shot || me->charged)
         return verdict_no(why, FP_RULING_CHARGE_FIRE, "it has %s this turn",
                           me->shot ? "shot" : "charged");
-    if (!fp_check_reach(s, b, now->target, inches_up(now->gap), why))
+    if (!fp_check_reach(g, now->target, inches_up(now->gap), why))
         return false;
-    return fp_is_in_arc(s, b, now->target, on, &b->piece[now->charger].on) ||
+    return fp_is_in_arc(g, now->target, on, on_of(g, now->charger)) ||
            verdict_no(why, FP_RULING_SHOOTING, "the charger is not in its arc");
 }
 
-static bool may_flee(const struct grog_scenario *s, const struct battle *b, struct verdict *why)
+static bool may_flee(struct game g, struct verdict *why)
 {
-    int target = fp_battle_seen(b)->target, arm = arm_of(s, target);
-    bool is_light = arm == CAVALRY && fp_profile(s, target)->armour <= LIGHT_ARMOUR;
-    return (arm != ELEPHANTS && arm != ARTILLERY && (is_skirmishing(b, target) || is_light)) ||
+    int target = battle_of(g)->target, arm = arm_of(g.s, target);
+    bool is_light = arm == CAVALRY && fp_profile(g.s, target)->armour <= LIGHT_ARMOUR;
+    return (arm != ELEPHANTS && arm != ARTILLERY && (is_skirmishing(g.b, target) || is_light)) ||
            verdict_no(why, FP_RULING_FLEE_WHO, "only skirmishers and light cavalry flee");
 }
 
 /* How the unit that is charged would meet the charger half way. */
-static bool plan_countercharge(const struct grog_scenario *s, const struct battle *b,
-                               struct footprint *end, struct fp_room *room)
+static bool plan_countercharge(struct game g, struct footprint *end, struct fp_room *room)
 {
-    const struct fp_battle *now = fp_battle_seen(b);
-    const struct footprint *on = &b->piece[now->target].on;
-    int to = heading_in_degrees(on->front, b->piece[now->charger].on.front);
+    const struct fp_battle *now = battle_of(g);
+    const struct footprint *on = on_of(g, now->target);
+    int to = heading_in_degrees(on->front, on_of(g, now->charger)->front);
     const struct footprint turned = fp_turned_on_front(on, to);
-    uint64_t others = fp_others(s, b, now->target) & ~fp_skirmishers(s, b, now->target);
+    uint64_t others = fp_others(g, now->target) & ~fp_skirmishers(g, now->target);
     *end = fp_carried(&turned, to, now->gap / 2);
-    if (facing_between(on->facing, to) > fp_number(s, FP_SET_WHEEL) * DEGREE)
+    if (facing_between(on->facing, to) > fp_number(g.s, FP_SET_WHEEL) * DEGREE)
         return false;
-    const struct fp_path found = fp_look_along(s, b, now->target, &turned, end, others);
+    const struct fp_path found = fp_look_along(g, now->target, &turned, end, others);
     return found.met == NOBODY && found.ground != GROUND_IMPASSABLE && !found.leaves_table &&
-           fp_make_room(s, b, now->target, end, to, room);
+           fp_make_room(g, now->target, end, to, room);
 }
 
-static bool may_countercharge(const struct grog_scenario *s, const struct battle *b,
-                              struct verdict *why)
+static bool may_countercharge(struct game g, struct verdict *why)
 {
-    const struct fp_battle *now = fp_battle_seen(b);
+    const struct fp_battle *now = battle_of(g);
     struct footprint end;
     struct fp_room room;
-    if (fp_seen(b, now->target)->shaken)
+    if (now_of(g, now->target)->shaken)
         return verdict_no(why, FP_RULING_SHAKEN, "shaken units do not countercharge");
-    if (arm_of(s, now->target) == ARTILLERY || is_skirmishing(b, now->target))
+    if (arm_of(g.s, now->target) == ARTILLERY || is_skirmishing(g.b, now->target))
         return verdict_no(why, FP_RULING_COUNTERCHARGE,
                           "artillery and skirmishers do not countercharge");
     if (now->quarter != IN_FRONT)
         return verdict_no(why, FP_RULING_COUNTERCHARGE, "it is not charged in front");
-    if (now->gap < fp_inches(s, FP_SET_LEAST_GAP))
+    if (now->gap < fp_inches(g.s, FP_SET_LEAST_GAP))
         return verdict_no(why, FP_RULING_COUNTERCHARGE, "the charger is too near: %d\" are needed",
-                          fp_number(s, FP_SET_LEAST_GAP));
-    return plan_countercharge(s, b, &end, &room) ||
+                          fp_number(g.s, FP_SET_LEAST_GAP));
+    return plan_countercharge(g, &end, &room) ||
            verdict_no(why, FP_RULING_COUNTERCHARGE, "it cannot turn to them, or its way is barred");
 }
 
-bool fp_may_react(const struct grog_scenario *s, const struct battle *b, int reaction,
-                  struct verdict *why)
+bool fp_may_react(struct game g, int reaction, struct verdict *why)
 {
-    int target = fp_battle_seen(b)->target;
+    int target = battle_of(g)->target;
     if (reaction == REACT_STAND)
         return true;
-    if (fp_seen(b, target)->reacted || is_in_contact(b, target))
+    if (now_of(g, target)->reacted || is_in_contact(g.b, target))
         return verdict_no(why, FP_RULING_CHARGES, "it %s: it can only stand",
-                          fp_seen(b, target)->reacted ? "has reacted this turn" : "is in contact");
-    return reaction == REACT_SHOOT  ? may_shoot_back(s, b, why)
-           : reaction == REACT_FLEE ? may_flee(s, b, why)
-                                    : may_countercharge(s, b, why);
+                          now_of(g, target)->reacted ? "has reacted this turn" : "is in contact");
+    return reaction == REACT_SHOOT  ? may_shoot_back(g, why)
+           : reaction == REACT_FLEE ? may_flee(g, why)
+                                    : may_countercharge(g, why);
 }
 
-bool fp_check_react(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
+bool fp_check_react(struct game g, const struct order *o, struct verdict *why)
 {
-    return fp_may_react(s, b, o->word[0], why);
+    return fp_may_react(g, o->word[0], why);
 }
 
 /* ---- reactions: what comes of them ---- */
@@ -100,7 +95,8 @@ static void rout_charger(struct fp_scene *scene)
     const struct fp_battle *now = fp_battle_seen(b);
     int away = heading_from(&b->piece[now->target].on, &b->piece[now->charger].on,
                             b->piece[now->target].on.facing);
-    fp_rout(scene, now->charger, away, fp_rout_inches(scene->u->scenario, b, now->charger, away));
+    fp_rout(scene, now->charger, away,
+            fp_rout_inches((struct game){scene->u->scenario, b}, now->charger, away));
 }
 
 /* True: it goes on. */
@@ -120,30 +116,29 @@ static void shoot_back(struct fp_scene *scene)
     struct umpire *u = scene->u;
     struct battle *b = u->battle;
     const struct fp_battle now = *fp_battle_seen(b);
-    struct facts f =
-        fp_volley_facts(u->scenario, b, now.target, &b->piece[now.target].on, now.charger);
+    struct facts f = fp_volley_facts(game_of(u), now.target, &b->piece[now.target].on, now.charger);
     struct outcome o;
     f.being_charged = true;
     f.range = inches_up(now.gap);
     fp_unit(b, now.target)->shot = 1;
     ASK_SHEET(u, volley, "volley", now.target, now.charger, &f, &o);
     int lost = fp_wound(u, now.charger, o.hits);
-    if (fp_seen(b, now.charger)->stands == 0)
+    if (fp_unit_seen(b, now.charger)->stands == 0)
         fp_destroy(scene, now.charger);
     bool goes_on = is_present(b, now.charger) && charges_on(scene, o.result);
     bool is_leader_lost = fp_throw_for_leaders(u, now.charger, lost, BY_MISSILE);
-    if (is_leader_lost && is_present(b, now.charger) && !fp_seen(b, now.charger)->routing)
+    if (is_leader_lost && is_present(b, now.charger) && !fp_unit_seen(b, now.charger)->routing)
         goes_on &= charges_on(scene, fp_test(scene, now.charger, goes_on ? CHARGING : STEADY));
     fp_panic(scene);
     if (goes_on && is_present(b, now.charger) && is_present(b, now.target))
         fp_make_contact(u, false);
 }
 
-struct facts fp_flee_facts(const struct grog_scenario *s, const struct battle *b)
+struct facts fp_flee_facts(struct game g)
 {
-    const struct fp_battle *now = fp_battle_seen(b);
-    return (struct facts){.own.arm = arm_of(s, now->target),
-                          .basic_move = fp_basic_move(s, b, now->target),
+    const struct fp_battle *now = battle_of(g);
+    return (struct facts){.own.arm = arm_of(g.s, now->target),
+                          .basic_move = fp_basic_move(g, now->target),
                           .gap = inches_up(now->gap),
                           .reach = now->reach};
 }
@@ -151,22 +146,20 @@ struct facts fp_flee_facts(const struct grog_scenario *s, const struct battle *b
 /* Straight away; friends whom it overlaps by turning do not stop it. */
 static struct fp_gone_on run_away(const struct umpire *u, int inches)
 {
-    const struct grog_scenario *s = u->scenario;
-    const struct battle *b = u->battle;
-    const struct fp_battle *now = fp_battle_seen(b);
-    const struct footprint *on = &b->piece[now->target].on;
-    int away = heading_in_degrees(b->piece[now->charger].on.front, on->at);
-    struct fp_way way = {.s = s,
-                         .b = b,
+    const struct game g = game_of(u);
+    const struct fp_battle *now = battle_of(g);
+    const struct footprint *on = &g.b->piece[now->target].on;
+    int away = heading_in_degrees(g.b->piece[now->charger].on.front, on->at);
+    struct fp_way way = {.g = g,
                          .unit = now->target,
                          .from = fp_turned(on, away),
                          .heading = away,
                          .far = inches * INCH,
-                         .stoppers = fp_others(s, b, now->target),
-                         .passed = fp_skirmishers(s, b, now->target)};
-    uint64_t friends = units_in_way(s, b, side_of(s, now->target)) & way.stoppers;
+                         .stoppers = fp_others(g, now->target),
+                         .passed = fp_skirmishers(g, now->target)};
+    uint64_t friends = units_in_way(g, side_of(g.s, now->target)) & way.stoppers;
     EACH_OF(friends, friend)
-    if (footprints_overlap(&way.from, &b->piece[friend].on))
+    if (footprints_overlap(&way.from, &g.b->piece[friend].on))
         way.passed |= UNIT_BIT(friend);
     way.stoppers &= ~way.passed;
     return fp_go(&way);
@@ -175,15 +168,15 @@ static struct fp_gone_on run_away(const struct umpire *u, int inches)
 /* From its turned start into the rear of who fled; false: something is in its way. */
 static bool catches(struct umpire *u)
 {
-    const struct grog_scenario *s = u->scenario;
+    const struct game g = game_of(u);
     struct battle *b = u->battle;
     const struct fp_battle now = *fp_battle_seen(b);
     const struct footprint turned = fp_charger_turned(b), *target = &b->piece[now.target].on;
     int far = fp_far_to_touch(&turned, target);
     const struct footprint end = fp_carried(&turned, turned.facing, larger(far, 0));
     uint64_t others =
-        fp_others(s, b, now.charger) & ~UNIT_BIT(now.target) & ~fp_skirmishers(s, b, now.charger);
-    const struct fp_path found = fp_look_along(s, b, now.charger, &turned, &end, others);
+        fp_others(g, now.charger) & ~UNIT_BIT(now.target) & ~fp_skirmishers(g, now.charger);
+    const struct fp_path found = fp_look_along(g, now.charger, &turned, &end, others);
     if (far < 0 || found.met != NOBODY || found.ground == GROUND_IMPASSABLE) {
         fp_charger_goes(u, far < 0 ? now.gap : far);
         return false;
@@ -191,8 +184,8 @@ static bool catches(struct umpire *u)
     fp_touch(u, &end, IN_REAR, turned.front);
     contact_add(b, now.charger, now.target,
                 fp_pair_facts(IN_REAR, true, false, false) | 1 << CAUGHT_BIT);
-    SAY(u, "caught", now.charger, now.target, "%s catches %s", unit_name(s, now.charger),
-        unit_name(s, now.target));
+    SAY(u, "caught", now.charger, now.target, "%s catches %s", unit_name(g.s, now.charger),
+        unit_name(g.s, now.target));
     return true;
 }
 
@@ -201,7 +194,7 @@ static void flee(struct fp_scene *scene)
     struct umpire *u = scene->u;
     struct battle *b = u->battle;
     const struct fp_battle now = *fp_battle_seen(b);
-    struct facts f = fp_flee_facts(u->scenario, b);
+    struct facts f = fp_flee_facts(game_of(u));
     struct outcome o;
     fp_unit(b, now.target)->fled = 1;
     ASK_SHEET(u, flee, "flee", now.target, now.charger, &f, &o);
@@ -214,7 +207,7 @@ static void flee(struct fp_scene *scene)
     }
     fp_put(u, now.target, gone.end);
     if (gone.far < o.distance * INCH)
-        is_caught = f.gap + inches_up(gone.far) <= f.reach;
+        is_caught = now.gap + gone.far <= now.reach * INCH;
     if (!is_caught)
         fp_charger_goes(u, now.gap);
     else
@@ -228,7 +221,7 @@ static void countercharge(struct umpire *u)
     struct footprint end;
     struct fp_room room;
     fp_unit(b, target)->charged = fp_unit(b, target)->moved = 1;
-    plan_countercharge(u->scenario, b, &end, &room);
+    plan_countercharge(game_of(u), &end, &room);
     fp_take_room(u, &room);
     fp_put(u, target, end);
     fp_make_contact(u, true);

@@ -13,7 +13,7 @@
 int fp_test(struct fp_scene *scene, int unit, int state)
 {
     struct umpire *u = scene->u;
-    struct facts f = fp_morale_facts(u->scenario, u->battle, unit, state);
+    struct facts f = fp_morale_facts(game_of(u), unit, state);
     struct outcome o;
     ASK_SHEET(u, morale, "morale", unit, NOBODY, &f, &o);
     return o.result;
@@ -40,7 +40,7 @@ void fp_lose_leaders(struct fp_scene *scene, int unit, int lost, int cause)
 {
     struct umpire *u = scene->u;
     bool is_one_lost = fp_throw_for_leaders(u, unit, lost, cause);
-    if (is_one_lost && is_present(u->battle, unit) && !fp_seen(u->battle, unit)->routing)
+    if (is_one_lost && is_present(u->battle, unit) && !fp_unit_seen(u->battle, unit)->routing)
         fp_suffer(scene, unit, fp_test(scene, unit, STEADY));
 }
 
@@ -48,18 +48,17 @@ void fp_lose_leaders(struct fp_scene *scene, int unit, int lost, int cause)
 
 static void add_event(struct fp_scene *scene, int unit)
 {
-    const struct grog_scenario *s = scene->u->scenario;
-    const struct battle *b = scene->u->battle;
-    uint64_t friends = units_in_way(s, b, side_of(s, unit)) & ~UNIT_BIT(unit);
+    const struct game g = game_of(scene->u);
+    uint64_t friends = units_in_way(g, side_of(g.s, unit)) & ~UNIT_BIT(unit);
     if (scene->events < EVENTS_MOST)
         scene->event[scene->events++] = (struct fp_event){
-            units_within(b, friends, &b->piece[unit].on, fp_inches(s, FP_SET_PANIC)),
-            is_skirmishing(b, unit)};
+            units_within(g.b, friends, &g.b->piece[unit].on, fp_inches(g.s, FP_SET_PANIC)),
+            is_skirmishing(g.b, unit)};
 }
 
 static bool must_test(const struct battle *b, int unit, bool for_skirmisher)
 {
-    const struct fp_unit *now = fp_seen(b, unit);
+    const struct fp_unit *now = fp_unit_seen(b, unit);
     return is_present(b, unit) && !now->routing && !now->panicked && !is_in_contact(b, unit) &&
            (!for_skirmisher || now->order == SKIRMISH);
 }
@@ -89,44 +88,42 @@ void fp_destroy(struct fp_scene *scene, int unit)
 bool fp_take_off(struct fp_scene *scene, int unit, int stands)
 {
     struct umpire *u = scene->u;
-    int lost = smaller(stands, fp_seen(u->battle, unit)->stands);
+    int lost = smaller(stands, fp_unit_seen(u->battle, unit)->stands);
     fp_lose_stands(u, unit, lost);
-    if (fp_seen(u->battle, unit)->stands == 0)
+    if (fp_unit_seen(u->battle, unit)->stands == 0)
         fp_destroy(scene, unit);
     return fp_throw_for_leaders(u, unit, lost, BY_HAND);
 }
 
 /* ---- routs ---- */
 
-static struct fp_way way_of_rout(const struct grog_scenario *s, const struct battle *b, int unit,
-                                 int heading, int inches)
+static struct fp_way way_of_rout(struct game g, int unit, int heading, int inches)
 {
-    int side = side_of(s, unit);
-    return (struct fp_way){.s = s,
-                           .b = b,
+    int side = side_of(g.s, unit);
+    return (struct fp_way){.g = g,
                            .unit = unit,
-                           .from = fp_turned(&b->piece[unit].on, heading),
+                           .from = fp_turned(on_of(g, unit), heading),
                            .heading = heading,
                            .far = inches * INCH,
-                           .stoppers = units_in_way(s, b, other_side(side)),
-                           .passed = units_in_way(s, b, side) & ~UNIT_BIT(unit)};
+                           .stoppers = units_in_way(g, other_side(side)),
+                           .passed = units_in_way(g, side) & ~UNIT_BIT(unit)};
 }
 
 /* Rough is what it really comes over. */
-int fp_rout_inches(const struct grog_scenario *s, const struct battle *b, int unit, int heading)
+int fp_rout_inches(struct game g, int unit, int heading)
 {
-    int inches = fp_movement(s, b, unit, RUN, GROUND_OPEN, 0).inches;
-    const struct fp_way way = way_of_rout(s, b, unit, heading, inches);
+    int inches = fp_movement(g, unit, RUN, GROUND_OPEN, 0).inches;
+    const struct fp_way way = way_of_rout(g, unit, heading, inches);
     const struct shape swept = shape_swept(&way.from, fp_go(&way).end.at);
-    return fp_ground(s, arm_of(s, unit), &swept) == GROUND_OPEN
+    return fp_ground(g.s, arm_of(g.s, unit), &swept) == GROUND_OPEN
                ? inches
-               : fp_movement(s, b, unit, RUN, GROUND_ROUGH, 0).inches;
+               : fp_movement(g, unit, RUN, GROUND_ROUGH, 0).inches;
 }
 
 int fp_run(struct fp_scene *scene, int unit, int heading, int inches)
 {
     struct umpire *u = scene->u;
-    const struct fp_way way = way_of_rout(u->scenario, u->battle, unit, heading, inches);
+    const struct fp_way way = way_of_rout(game_of(u), unit, heading, inches);
     const struct fp_gone_on run = fp_go(&way);
     if (run.by == STOPPED_BY_EDGE) {
         fp_remove(u, unit, GONE_OFF_TABLE);
@@ -157,31 +154,30 @@ int fp_rout(struct fp_scene *scene, int unit, int heading, int inches)
 
 void fp_rout_from_enemy(struct fp_scene *scene, int unit)
 {
-    const struct grog_scenario *s = scene->u->scenario;
-    const struct battle *b = scene->u->battle;
-    int enemy = fp_nearest_enemy(s, b, unit), home = s->side[side_of(s, unit)].home_edge;
+    const struct game g = game_of(scene->u);
+    int enemy = fp_nearest_enemy(g, unit), home = g.s->side[side_of(g.s, unit)].home_edge;
     int back = facing_of(edge_inwards((enum edge)home) + FULL_TURN / 2);
-    int away = enemy == NOBODY ? back : heading_from(&b->piece[enemy].on, &b->piece[unit].on, back);
-    fp_rout(scene, unit, away, fp_rout_inches(s, b, unit, away));
+    int away =
+        enemy == NOBODY ? back : heading_from(&g.b->piece[enemy].on, &g.b->piece[unit].on, back);
+    fp_rout(scene, unit, away, fp_rout_inches(g, unit, away));
 }
 
 /* ---- stampedes ---- */
 
 enum { SHORT_OF_UNIT = INCH };
 
-static struct facts strike_facts(const struct grog_scenario *s, const struct battle *b,
-                                 int elephants, int victim)
+static struct facts strike_facts(struct game g, int elephants, int victim)
 {
-    const struct fp_profile *p = fp_profile(s, elephants), *v = fp_profile(s, victim);
-    const struct sheet sheet = scenario_sheet(s);
+    const struct fp_profile *p = fp_profile(g.s, elephants), *v = fp_profile(g.s, victim);
+    const struct sheet sheet = scenario_sheet(g.s);
     struct facts f = {.own = {.arm = p->arm,
-                              .order = fp_seen(b, elephants)->order,
+                              .order = now_of(g, elephants)->order,
                               .weapon = p->weapon,
                               .two_handed = p->two_handed,
                               .skill = p->skill},
                       .enemy = {.armour = v->armour, .skill = v->skill},
                       .use = HAND_TO_HAND,
-                      .front_stands = smaller(fp_seen(b, elephants)->stands, FILES_MOST)};
+                      .front_stands = smaller(now_of(g, elephants)->stands, FILES_MOST)};
     struct outcome o = {0};
     fp_attack_dice_look_up(&f, &sheet, &o);
     f.own.attacks = smaller(o.attacks, ATTACKS_MOST);
@@ -192,13 +188,13 @@ static struct facts strike_facts(const struct grog_scenario *s, const struct bat
 static void trample(struct fp_scene *scene, int elephants, int victim)
 {
     struct umpire *u = scene->u;
-    struct facts f = strike_facts(u->scenario, u->battle, elephants, victim);
+    struct facts f = strike_facts(game_of(u), elephants, victim);
     struct outcome o;
     ASK_SHEET(u, hand_to_hand_hits, "hand-to-hand-hits", elephants, victim, &f, &o);
     int lost = fp_wound(u, victim, o.hits);
-    if (fp_seen(u->battle, victim)->stands == 0)
+    if (fp_unit_seen(u->battle, victim)->stands == 0)
         fp_destroy(scene, victim);
-    else if (lost > 0 && !fp_seen(u->battle, victim)->routing)
+    else if (lost > 0 && !fp_unit_seen(u->battle, victim)->routing)
         fp_suffer(scene, victim, fp_test(scene, victim, STEADY));
     fp_lose_leaders(scene, victim, lost, BY_HAND);
 }
@@ -217,8 +213,8 @@ static bool reaches_edge(const struct table *table, const struct footprint *from
 
 static struct fp_gone_on run_wild(const struct fp_way *way)
 {
-    int under = unit_overlapped(way->b, way->stoppers, &way->from);
-    if (under != NOBODY && footprint_is_on_table(&way->from, &way->s->table))
+    int under = unit_overlapped(way->g.b, way->stoppers, &way->from);
+    if (under != NOBODY && footprint_is_on_table(&way->from, &way->g.s->table))
         return (struct fp_gone_on){.by = STOPPED_BY_UNIT, .unit = under, .end = way->from};
     return fp_go(way);
 }
@@ -227,18 +223,17 @@ void fp_stampede(struct fp_scene *scene, int unit)
 {
     struct umpire *u = scene->u;
     const struct grog_scenario *s = u->scenario;
-    struct facts f = {.basic_move = fp_basic_move(s, u->battle, unit)};
+    struct facts f = {.basic_move = fp_basic_move((struct game){s, u->battle}, unit)};
     struct outcome o;
     ASK_SHEET(u, stampede, "stampede", unit, NOBODY, &f, &o);
     const struct footprint *on = &u->battle->piece[unit].on;
     int way_on = facing_of(on->facing + o.direction * fp_number(s, FP_SET_STAMPEDE_STEP) * DEGREE);
-    const struct fp_way way = {.s = s,
-                               .b = u->battle,
+    const struct fp_way way = {.g = game_of(u),
                                .unit = unit,
                                .from = fp_turned(on, way_on),
                                .heading = way_on,
                                .far = o.distance * INCH,
-                               .stoppers = fp_others(s, u->battle, unit)};
+                               .stoppers = fp_others((struct game){s, u->battle}, unit)};
     struct fp_gone_on run = run_wild(&way);
     if (run.by == STOPPED_BY_EDGE || reaches_edge(&s->table, &way.from, &run.end)) {
         fp_remove(u, unit, GONE_OFF_TABLE);

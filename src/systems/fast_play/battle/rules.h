@@ -36,8 +36,7 @@ void fp_derive(const struct grog_scenario *s, void *derived);
 bool fp_may_start(const struct grog_scenario *s, int unit, struct refused_data *why);
 struct footprint fp_footprint_at_start(const struct grog_scenario *s, int unit);
 void fp_settle(const struct grog_scenario *s, struct battle *b);
-bool fp_allows(const struct grog_scenario *s, const struct battle *before,
-               const struct battle *after, struct verdict *why);
+bool fp_allows(struct game before, const struct battle *after, struct verdict *why);
 
 static inline int fp_number(const struct grog_scenario *s, int line)
 {
@@ -65,8 +64,7 @@ struct place fp_ahead(struct place from, int facing, int ahead, int right);
 struct footprint fp_formed(const struct grog_scenario *s, int unit, const struct fp_unit *as,
                            struct place front, int facing);
 /* As it is formed now. */
-struct footprint fp_footprint(const struct grog_scenario *s, const struct battle *b, int unit,
-                              struct place front, int facing);
+struct footprint fp_footprint(struct game g, int unit, struct place front, int facing);
 /* Turned on its centre, wheeled about its inner front corner, carried straight in a direction. */
 struct footprint fp_turned(const struct footprint *on, int facing);
 struct footprint fp_wheeled(const struct footprint *on, int degrees);
@@ -75,29 +73,27 @@ struct footprint fp_commander_at(struct place at);
 
 static inline int fp_ranks(const struct battle *b, int unit)
 {
-    return ranks_in(fp_seen(b, unit)->stands, fp_seen(b, unit)->files);
+    return ranks_in(fp_unit_seen(b, unit)->stands, fp_unit_seen(b, unit)->files);
 }
 static inline int fp_second_rank(const struct battle *b, int unit)
 {
-    const struct fp_unit *now = fp_seen(b, unit);
+    const struct fp_unit *now = fp_unit_seen(b, unit);
     return larger(0, smaller(now->files, now->stands - now->files));
 }
-int fp_basic_move(const struct grog_scenario *s, const struct battle *b, int unit);
+int fp_basic_move(struct game g, int unit);
 int fp_training(const struct grog_scenario *s, int unit);
 int fp_stand_wounds(const struct grog_scenario *s, int unit);
-int fp_losses(const struct grog_scenario *s, const struct battle *b, int unit);
+int fp_losses(struct game g, int unit);
 enum { FAR_OFF = 72 }; /* inches to an enemy, at most */
 /* How far it may go by this action over this ground. */
-struct outcome fp_movement(const struct grog_scenario *s, const struct battle *b, int unit,
-                           int action, int ground, int enemy_distance);
+struct outcome fp_movement(struct game g, int unit, int action, int ground, int enemy_distance);
 /* The same with nobody near, in 1/100 inch. */
-static inline int fp_allowance(const struct grog_scenario *s, const struct battle *b, int unit,
-                               int action, int ground)
+static inline int fp_allowance(struct game g, int unit, int action, int ground)
 {
-    return INCH * fp_movement(s, b, unit, action, ground, FAR_OFF).inches;
+    return INCH * fp_movement(g, unit, action, ground, FAR_OFF).inches;
 }
 /* The nearest enemy, or NOBODY. */
-int fp_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit);
+int fp_nearest_enemy(struct game g, int unit);
 
 /* Puts a unit somewhere: its commanders go with it, enemy commanders that it touches get away or are
  * taken. */
@@ -112,15 +108,13 @@ int fp_wound(struct umpire *u, int unit, int wounds);
 /* ---- commanders (units.c) ---- */
 
 /* Those of its own side who are attached to it, as bits. */
-uint64_t fp_attached(const struct grog_scenario *s, const struct battle *b, int unit);
-struct facts fp_activation_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                                 int action);
-struct facts fp_morale_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                             int state);
-int fp_combat_modifier(const struct grog_scenario *s, const struct battle *b, int unit);
-int fp_morale_bonus(const struct grog_scenario *s, const struct battle *b, int unit);
+uint64_t fp_attached(struct game g, int unit);
+struct facts fp_activation_facts(struct game g, int unit, int action);
+struct facts fp_morale_facts(struct game g, int unit, int state);
+int fp_combat_modifier(struct game g, int unit);
+int fp_morale_bonus(struct game g, int unit);
 /* The greatest T&L modifier of a side's commanders. */
-int fp_best_training(const struct grog_scenario *s, const struct battle *b, int side);
+int fp_best_training(struct game g, int side);
 /* The unit has lost so many stands: is a commander hit?  Those of a unit that has gone get away, or are
  * taken.  True: one is lost. */
 bool fp_throw_for_leaders(struct umpire *u, int unit, int lost, int cause);
@@ -136,21 +130,19 @@ int fp_ground(const struct grog_scenario *s, int arm, const struct shape *shape)
 /* Does the way of a commander lead over what nobody passes? */
 bool fp_is_barred(const struct grog_scenario *s, struct place from, struct place to);
 /* May the unit stand so: on the table, on nobody of a set, on no impassable ground? */
-bool fp_is_free(const struct grog_scenario *s, const struct battle *b, int unit,
-                const struct footprint *on, uint64_t others);
+bool fp_is_free(struct game g, int unit, const struct footprint *on, uint64_t others);
 bool fp_is_on_table(const struct grog_scenario *s, const struct shape *shape);
 /* Everybody else. */
-uint64_t fp_others(const struct grog_scenario *s, const struct battle *b, int unit);
+uint64_t fp_others(struct game g, int unit);
 /* Friends in skirmish order; friends that rout. */
-uint64_t fp_skirmishers(const struct grog_scenario *s, const struct battle *b, int unit);
+uint64_t fp_skirmishers(struct game g, int unit);
 uint64_t fp_routers(const struct battle *b, uint64_t among);
 bool fp_is_on_hill(const struct grog_scenario *s, const struct footprint *on);
 /* by: NULL, or what blocks the line to its centre. */
-bool fp_sees(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct footprint *from, int target, struct blocked *by);
+bool fp_sees(struct game g, int unit, const struct footprint *from, int target, struct blocked *by);
 /* Is some part of the other in its front arc?  Skirmishers look all round. */
-bool fp_is_in_arc(const struct grog_scenario *s, const struct battle *b, int unit,
-                  const struct footprint *from, const struct footprint *other);
+bool fp_is_in_arc(struct game g, int unit, const struct footprint *from,
+                  const struct footprint *other);
 int fp_cover(const struct grog_scenario *s, const struct footprint *from,
              const struct footprint *target);
 /* Does the defender hold cover or an obstacle against who comes from there? */
@@ -161,8 +153,7 @@ bool fp_is_defended(const struct grog_scenario *s, const struct footprint *defen
 
 /* A unit goes straight on: who stops it, whom it passes. */
 struct fp_way {
-    const struct grog_scenario *s;
-    const struct battle *b;
+    struct game g;
     int unit;
     struct footprint from; /* as it has turned */
     int heading;           /* 1/100 degree */
@@ -189,8 +180,7 @@ struct fp_move {
     int near_enemy; /* 1/100 inch to the nearest that does not rout, on the way */
 };
 /* Where the order would lead; false with the reason when it is not legal. */
-bool fp_plan_move(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                  struct fp_move *move, struct verdict *why);
+bool fp_plan_move(struct game g, const struct order *o, struct fp_move *move, struct verdict *why);
 /* What an order asks of the activation test; 0: it needs none. */
 int fp_action_of(int verb);
 /* Arc of the outer front corner, 1/100 inch. */
@@ -230,7 +220,7 @@ bool fp_take_off(struct fp_scene *scene, int unit, int stands);
 /* The unit has lost stands: leader table, and the test for a lost commander in this state. */
 void fp_lose_leaders(struct fp_scene *scene, int unit, int lost, int cause);
 /* Inches of a rout that is no melee's, in a direction. */
-int fp_rout_inches(const struct grog_scenario *s, const struct battle *b, int unit, int heading);
+int fp_rout_inches(struct game g, int unit, int heading);
 void fp_panic(struct fp_scene *scene);
 
 /* ---- charges (charge.c) ---- */
@@ -242,11 +232,10 @@ struct fp_charge {
     struct footprint turned; /* on its front centre */
     struct footprint end;    /* at the first touch */
 };
-bool fp_plan_charge(const struct grog_scenario *s, const struct battle *b, int unit, int target,
-                    struct fp_charge *charge, struct verdict *why);
-bool fp_may_react(const struct grog_scenario *s, const struct battle *b, int reaction,
-                  struct verdict *why);
-struct facts fp_flee_facts(const struct grog_scenario *s, const struct battle *b);
+bool fp_plan_charge(struct game g, int unit, int target, struct fp_charge *charge,
+                    struct verdict *why);
+bool fp_may_react(struct game g, int reaction, struct verdict *why);
+struct facts fp_flee_facts(struct game g);
 /* The pair's facts as a charge would make them. */
 int fp_pair_facts(enum quarter quarter, bool is_charge, bool is_countercharge, bool is_defended);
 
@@ -267,12 +256,11 @@ struct footprint fp_turned_on_front(const struct footprint *on, int heading);
 /* Straight ahead until the front edge touches; -1: it does not. */
 int fp_far_to_touch(const struct footprint *turned, const struct footprint *target);
 /* What the front edge sweeps, and the footprint at its end. */
-struct fp_path fp_look_along(const struct grog_scenario *s, const struct battle *b, int unit,
-                             const struct footprint *turned, const struct footprint *end,
-                             uint64_t others);
+struct fp_path fp_look_along(struct game g, int unit, const struct footprint *turned,
+                             const struct footprint *end, uint64_t others);
 /* Against the heading, the least that makes them clear of everybody; false: there is no such place. */
-bool fp_make_room(const struct grog_scenario *s, const struct battle *b, int charger,
-                  const struct footprint *end, int heading, struct fp_room *room);
+bool fp_make_room(struct game g, int charger, const struct footprint *end, int heading,
+                  struct fp_room *room);
 void fp_take_room(struct umpire *u, const struct fp_room *room);
 /* The charger of the open charge, as it is turned; put somewhere; sent so far straight ahead. */
 struct footprint fp_charger_turned(const struct battle *b);
@@ -286,18 +274,14 @@ void fp_end_charge(struct battle *b);
 
 /* ---- shooting (shoot.c) ---- */
 
-struct facts fp_volley_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                             const struct footprint *from, int target);
+struct facts fp_volley_facts(struct game g, int unit, const struct footprint *from, int target);
 /* Can it shoot so many inches with what it has? */
-bool fp_check_reach(const struct grog_scenario *s, const struct battle *b, int unit, int range,
-                    struct verdict *why);
+bool fp_check_reach(struct game g, int unit, int range, struct verdict *why);
 
 /* ---- melee (melee.c) ---- */
 
-struct facts fp_melee_facts(const struct grog_scenario *s, const struct battle *b,
-                            const struct contact *pair);
-int fp_attacks(const struct grog_scenario *s, const struct battle *b, int unit, int use,
-               enum quarter enemy_at);
+struct facts fp_melee_facts(struct game g, const struct contact *pair);
+int fp_attacks(struct game g, int unit, int use, enum quarter enemy_at);
 void fp_begin_melee(struct umpire *u);
 void fp_end_melee(struct umpire *u);
 bool fp_has_fights(const struct battle *b);
@@ -307,12 +291,12 @@ bool fp_has_fights(const struct battle *b);
 order_check fp_check_rally, fp_check_charge, fp_check_react, fp_check_move, fp_check_ride,
     fp_check_attach, fp_check_shoot, fp_check_fight, fp_check_breakthrough;
 order_apply fp_act, fp_rally, fp_charge, fp_react, fp_move, fp_ride, fp_attach, fp_shoot, fp_fight,
-    fp_break_through, fp_hold, fp_done;
-order_foresee fp_foresee;
+    fp_break_through, fp_hold;
+order_foresee fp_foresee_rally, fp_foresee_charge, fp_foresee_reaction, fp_foresee_shot,
+    fp_foresee_fight, fp_foresee_activation;
 
 /* What refuses an order to a unit of the phase: it has gone, routs, is in contact, has acted. */
-bool fp_check_unit(const struct grog_scenario *s, const struct battle *b, int unit,
-                   struct verdict *why);
+bool fp_check_unit(struct game g, int unit, struct verdict *why);
 
 /* ---- the turn (turn.c) ---- */
 
@@ -324,38 +308,32 @@ void fp_begin_step(struct umpire *u, int side);
 void fp_begin_rally_step(struct umpire *u, int side);
 void fp_begin_move_step(struct umpire *u, int side);
 void fp_end_turn(struct umpire *u);
-int fp_asks_holder(const struct grog_scenario *s, const struct battle *b, int step);
-int fp_asks(const struct grog_scenario *s, const struct battle *b, int step);
-int fp_asks_fight(const struct grog_scenario *s, const struct battle *b, int step);
+int fp_asks_holder(struct game g, int step);
+int fp_asks(struct game g, int step);
+int fp_asks_fight(struct game g, int step);
 /* In halves: units of a side that are destroyed, off the table or routing. */
-int fp_weight_lost(const struct grog_scenario *s, const struct battle *b, int side);
-int fp_points(const struct grog_scenario *s, const struct battle *b, int side);
+int fp_weight_lost(struct game g, int side);
+int fp_points(struct game g, int side);
 void fp_hold_objectives(const struct grog_scenario *s, struct battle *b);
 
 /* ---- lists (options.c) ---- */
 
 void fp_offer(struct menu *m);
-struct order fp_draw(const struct grog_scenario *s, const struct battle *b, struct dice *dice);
+struct order fp_draw(struct game g, struct dice *dice);
 
 /* ---- for a person (words.c) ---- */
 
-void fp_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
-                 size_t size);
-void fp_equipment(const struct grog_scenario *s, const struct battle *b, int unit, bool is_brief,
-                  struct grog_text *t);
-void fp_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
-                 size_t size);
-bool fp_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-              char *line, size_t size);
-bool fp_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
-             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
-int fp_lost(const struct grog_scenario *s, const struct battle *b, int side);
+void fp_describe(struct game g, int unit, char *line, size_t size);
+void fp_equipment(struct game g, int unit, bool is_brief, struct grog_text *t);
+void fp_question(struct game seen, int viewer, char *line, size_t size);
+bool fp_means(struct game g, const struct order *o, char *line, size_t size);
+int fp_lost(struct game g, int side);
 int fp_strength(const struct grog_scenario *s, int side);
-bool fp_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-              struct reach *reach);
-void fp_look(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct footprint *from, int other, struct sighting *sighting);
+bool fp_reach(struct game g, int unit, int k, struct reach *reach);
+void fp_look(struct game g, int unit, const struct footprint *from, int other,
+             struct sighting *sighting);
 extern const struct luck_weight fp_luck[];
+extern const struct resolved_words fp_tell[];
 
 /* ---- how it looks (display.c) ---- */
 
@@ -365,10 +343,8 @@ int fp_unit_points(const struct grog_scenario *s, int unit);
 
 /* ---- orders by pointing (pointing.c) ---- */
 
-void fp_steer(const struct grog_scenario *s, const struct battle *b, struct place to,
-              struct order *o);
-bool fp_goes(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct reach *reach, struct place to);
+void fp_steer(struct game g, struct place to, struct order *o);
+bool fp_goes(struct game g, int unit, const struct reach *reach, struct place to);
 bool fp_drafted(const struct grog_scenario *s, struct battle *trial, const struct order *o);
 
 #endif

@@ -44,27 +44,14 @@ DECLARE_WORDS(fp_commander_state, COMMANDER_STATES);
 DECLARE_WORDS(fp_reaction, REACTIONS);
 DECLARE_WORDS(fp_pair_fact, PAIR_FACTS);
 
+/* clang-format off */
 enum fp_terrain {
-    OPEN_GROUND,
-    ROAD,
-    BRIDGE,
-    FORD,
-    HILL,
-    STEEP,
-    WOOD,
-    CROPS,
-    MARSH,
-    STREAM,
-    RIVER,
-    CLIFF,
-    BUILDINGS,
-    HEDGE,
-    STAKES,
-    WALL,
-    EARTHWORK,
-    DITCH,
+    OPEN_GROUND, ROAD, BRIDGE, FORD,
+    HILL, STEEP, WOOD, CROPS, MARSH, STREAM, RIVER, CLIFF, BUILDINGS,
+    HEDGE, STAKES, WALL, EARTHWORK, DITCH,
     TERRAIN_KINDS
 };
+/* clang-format on */
 /* What the rules ask of a kind of terrain; its cover from fire is enum fp_cover. */
 enum {
     IS_ROUGH = TERRAIN_DIFFICULT,
@@ -76,53 +63,28 @@ enum {
     SHELTERS_BEHIND = TERRAIN_OWN << 5 /* ... for who is behind it */
 };
 
+/* clang-format off */
 enum fp_phase {
-    PHASE_INITIATIVE,
-    PHASE_RALLY,
-    PHASE_CHARGE,
-    PHASE_MOVE,
-    PHASE_SHOOT,
-    PHASE_MELEE,
-    PHASE_END,
+    PHASE_INITIATIVE, PHASE_RALLY, PHASE_CHARGE, PHASE_MOVE, PHASE_SHOOT, PHASE_MELEE, PHASE_END,
     PHASES
 };
 
 enum fp_decision {
     ASK_NOTHING,
-    ASK_FIRST,
-    ASK_RALLY,
-    ASK_CHARGE,
-    ASK_MOVE,
-    ASK_SHOOT,
-    ASK_FIGHT,
-    ASK_REACT,
-    ASK_BREAKTHROUGH,
+    ASK_FIRST, ASK_RALLY, ASK_CHARGE, ASK_MOVE, ASK_SHOOT, ASK_FIGHT,
+    ASK_REACT, ASK_BREAKTHROUGH,
     DECISIONS
 };
 
 enum fp_verb {
-    DO_ACT_FIRST,
-    DO_ACT_SECOND,
-    DO_RALLY,
-    DO_CHARGE,
-    DO_REACT,
-    DO_MOVE,
-    DO_MARCH,
-    DO_FORMATION,
-    DO_FACING,
-    DO_RETIRE,
-    DO_SIDESTEP,
-    DO_RIDE,
-    DO_ATTACH,
-    DO_DETACH,
-    DO_SHOOT,
-    DO_FIGHT,
-    DO_BREAKTHROUGH,
-    DO_HOLD,
-    DO_DONE,
-    DO_CONCEDE,
+    DO_ACT_FIRST, DO_ACT_SECOND, DO_RALLY, DO_CHARGE, DO_REACT,
+    DO_MOVE, DO_MARCH, DO_FORMATION, DO_FACING, DO_RETIRE, DO_SIDESTEP,
+    DO_RIDE, DO_ATTACH, DO_DETACH,
+    DO_SHOOT, DO_FIGHT, DO_BREAKTHROUGH, DO_HOLD,
+    DO_DONE, DO_CONCEDE,
     VERBS
 };
+/* clang-format on */
 /* Numbers of orders. */
 enum {
     TURN_BY = 0,
@@ -151,8 +113,6 @@ struct fp_profile {
     /* of a commander: */
     int16_t command_training, combat, morale, attached;
 };
-_Static_assert(sizeof(struct fp_profile) <= PROFILE_NUMBERS * sizeof(int16_t), "it fits");
-
 struct fp_side_data {
     int16_t initiative;
 };
@@ -177,8 +137,6 @@ struct fp_unit {
     int16_t attached; /* his unit, or NOBODY */
     int16_t ridden;
 };
-_Static_assert(sizeof(struct fp_unit) <= UNIT_NUMBERS * sizeof(int16_t), "it fits");
-
 struct fp_battle {
     int16_t holder;                  /* of the initiative */
     int16_t first;                   /* the side that acts first this turn */
@@ -193,33 +151,8 @@ struct fp_battle {
     int16_t winner; /* or NOBODY */
     int16_t limit;  /* inches */
 };
-_Static_assert(sizeof(struct fp_battle) <= BATTLE_NUMBERS * sizeof(int16_t), "it fits");
 
-static inline const struct fp_profile *fp_profile(const struct grog_scenario *s, int unit)
-{
-    return (const struct fp_profile *)s->unit[unit].profile;
-}
-
-static inline struct fp_unit *fp_unit(struct battle *b, int unit)
-{
-    return (struct fp_unit *)b->unit[unit];
-}
-
-static inline const struct fp_unit *fp_seen(const struct battle *b, int unit)
-{
-    return (const struct fp_unit *)b->unit[unit];
-}
-
-static inline struct fp_battle *fp_battle(struct battle *b)
-{
-    return (struct fp_battle *)b->number;
-}
-
-static inline const struct fp_battle *fp_battle_seen(const struct battle *b)
-{
-    return (const struct fp_battle *)b->number;
-}
-
+OVERLAYS(fp)
 static inline bool is_commander(const struct grog_scenario *s, int unit)
 {
     return fp_profile(s, unit)->kind == COMMANDER;
@@ -237,7 +170,7 @@ static inline bool has_trait(const struct grog_scenario *s, int unit, int trait)
 
 static inline bool is_skirmishing(const struct battle *b, int unit)
 {
-    return fp_seen(b, unit)->order == SKIRMISH;
+    return fp_unit_seen(b, unit)->order == SKIRMISH;
 }
 
 static inline bool is_in_contact(const struct battle *b, int unit)

@@ -10,29 +10,20 @@
  */
 #include "rules.h"
 
-int fp_asks_holder(const struct grog_scenario *s, const struct battle *b, int step)
+int fp_asks_holder(struct game g, int step)
 {
-    (void)s;
-    return step == 0 ? fp_battle_seen(b)->holder : NO_SIDE;
+    return step == 0 ? battle_of(g)->holder : NO_SIDE;
 }
 
-int fp_asks(const struct grog_scenario *s, const struct battle *b, int step)
+int fp_asks(struct game g, int step)
 {
-    int first = fp_battle_seen(b)->first;
-    (void)s;
+    int first = battle_of(g)->first;
     return step == 0 ? first : step == 1 ? other_side(first) : NO_SIDE;
 }
 
-int fp_asks_fight(const struct grog_scenario *s, const struct battle *b, int step)
+int fp_asks_fight(struct game g, int step)
 {
-    (void)s;
-    return step == 0 && fp_has_fights(b) ? fp_battle_seen(b)->first : NO_SIDE;
-}
-
-void fp_done(struct umpire *u, const struct order *o)
-{
-    (void)o;
-    battle_done(u);
+    return step == 0 && fp_has_fights(g.b) ? battle_of(g)->first : NO_SIDE;
 }
 
 /* ---- the start, and the initiative ---- */
@@ -55,17 +46,15 @@ void fp_begin(struct umpire *u)
     struct fp_battle *now = fp_battle(u->battle);
     for (int unit = 0; unit < u->scenario->units; unit++)
         set_up(u, unit);
-    for (int i = 0; i < u->scenario->objectives; i++)
-        u->battle->held_by[i] = (int16_t)u->scenario->objective[i].held_by;
     for (int side = 0; side < SIDES; side++)
-        u->battle->points[side] = (int16_t)fp_points(u->scenario, u->battle, side);
+        u->battle->points[side] = (int16_t)fp_points(game_of(u), side);
     now->charger = now->target = now->winner = NOBODY;
 }
 
 static void throw_for_initiative(struct umpire *u)
 {
-    struct facts f = {.first_training = fp_best_training(u->scenario, u->battle, 0),
-                      .second_training = fp_best_training(u->scenario, u->battle, 1)};
+    struct facts f = {.first_training = fp_best_training(game_of(u), 0),
+                      .second_training = fp_best_training(game_of(u), 1)};
     struct outcome o;
     for (int side = 0; side < SIDES; side++)
         if (((const struct fp_side_data *)u->scenario->side[side].number)->initiative) {
@@ -88,7 +77,7 @@ void fp_act(struct umpire *u, const struct order *o)
     struct fp_battle *now = fp_battle(u->battle);
     now->first = o->verb == DO_ACT_FIRST ? now->holder : (int16_t)other_side(now->holder);
     SAY(u, "first", NOBODY, NOBODY, "%s act first", u->scenario->side[now->first].name);
-    battle_done(u);
+    battle_done(u, o);
 }
 
 /* ---- phases and steps ---- */
@@ -126,7 +115,7 @@ void fp_begin_rally(struct umpire *u)
 static void rally_router(struct umpire *u, int unit)
 {
     struct fp_unit *now = fp_unit(u->battle, unit);
-    int enemy = fp_nearest_enemy(u->scenario, u->battle, unit);
+    int enemy = fp_nearest_enemy(game_of(u), unit);
     const struct footprint *on = &u->battle->piece[unit].on;
     now->routing = 0;
     now->rallied = 1;
@@ -134,28 +123,28 @@ static void rally_router(struct umpire *u, int unit)
         return;
     const struct footprint turned =
         fp_turned(on, heading_in_degrees(on->at, u->battle->piece[enemy].on.at));
-    if (fp_is_free(u->scenario, u->battle, unit, &turned, fp_others(u->scenario, u->battle, unit)))
+    if (fp_is_free(game_of(u), unit, &turned, fp_others(game_of(u), unit)))
         fp_put(u, unit, turned);
 }
 
 static void run_on(struct fp_scene *scene, int unit)
 {
-    const struct grog_scenario *s = scene->u->scenario;
+    const struct game g = game_of(scene->u);
     struct battle *b = scene->u->battle;
     int home =
-        facing_of(edge_inwards((enum edge)s->side[side_of(s, unit)].home_edge) + FULL_TURN / 2);
+        facing_of(edge_inwards((enum edge)g.s->side[side_of(g.s, unit)].home_edge) + FULL_TURN / 2);
     if (!is_present(b, unit))
         return;
-    if (arm_of(s, unit) == ELEPHANTS)
+    if (arm_of(g.s, unit) == ELEPHANTS)
         fp_stampede(scene, unit);
     else
-        fp_run(scene, unit, home, fp_rout_inches(s, b, unit, home));
+        fp_run(scene, unit, home, fp_rout_inches(g, unit, home));
 }
 
 static void test_router(struct umpire *u, int unit)
 {
     struct fp_scene scene = {.u = u};
-    struct facts f = fp_morale_facts(u->scenario, u->battle, unit, ROUTING);
+    struct facts f = fp_morale_facts(game_of(u), unit, ROUTING);
     struct outcome o;
     fp_unit(u->battle, unit)->due = 0;
     ASK_SHEET(u, morale, "morale", unit, NOBODY, &f, &o);
@@ -176,15 +165,14 @@ void fp_begin_rally_step(struct umpire *u, int side)
         test_router(u, unit);
 }
 
-bool fp_check_rally(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
+bool fp_check_rally(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct fp_unit *now = fp_seen(b, o->unit);
-    if (!fp_check_unit(s, b, o->unit, why))
+    const struct fp_unit *now = now_of(g, o->unit);
+    if (!fp_check_unit(g, o->unit, why))
         return false;
     if (!now->shaken)
         return verdict_no(why, FP_RULING_SHAKEN, "it is not shaken");
-    if (is_in_contact(b, o->unit))
+    if (is_in_contact(g.b, o->unit))
         return verdict_no(why, FP_RULING_SHAKEN, "it is in contact with the enemy");
     return (!now->rallied && !now->tried) ||
            verdict_no(why, FP_RULING_SHAKEN,
@@ -209,9 +197,9 @@ void fp_rally(struct umpire *u, const struct order *o)
 
 void fp_hold_objectives(const struct grog_scenario *s, struct battle *b)
 {
-    uint64_t units = units_in_way(s, b, NO_SIDE), rest = units;
+    uint64_t units = units_in_way((struct game){s, b}, NO_SIDE), rest = units;
     EACH_OF(rest, unit)
-    if (fp_seen(b, unit)->routing || is_skirmishing(b, unit))
+    if (fp_unit_seen(b, unit)->routing || is_skirmishing(b, unit))
         units &= ~UNIT_BIT(unit);
     const struct holding holding = {.reach = fp_inches(s, FP_SET_OBJECTIVE_RADIUS),
                                     .stays = true,
@@ -222,49 +210,50 @@ void fp_hold_objectives(const struct grog_scenario *s, struct battle *b)
 
 static bool is_lost(const struct battle *b, int unit)
 {
-    return fp_seen(b, unit)->gone != NOT_GONE || (is_present(b, unit) && fp_seen(b, unit)->routing);
+    return fp_unit_seen(b, unit)->gone != NOT_GONE ||
+           (is_present(b, unit) && fp_unit_seen(b, unit)->routing);
 }
 
-int fp_weight_lost(const struct grog_scenario *s, const struct battle *b, int side)
+int fp_weight_lost(struct game g, int side)
 {
     int lost = 0;
-    EACH_UNIT(s, side, unit)
-    if (!is_commander(s, unit) && is_lost(b, unit))
-        lost += fp_profile(s, unit)->order == SKIRMISH ? 1 : 2;
+    EACH_UNIT(g.s, side, unit)
+    if (!is_commander(g.s, unit) && is_lost(g.b, unit))
+        lost += fp_profile(g.s, unit)->order == SKIRMISH ? 1 : 2;
     return lost;
 }
 
-static int points_for(const struct grog_scenario *s, const struct battle *b, int unit)
+static int points_for(struct game g, int unit)
 {
-    const struct fp_unit *now = fp_seen(b, unit);
-    if (is_commander(s, unit))
+    const struct fp_unit *now = now_of(g, unit);
+    if (is_commander(g.s, unit))
         return now->fate == IS_ACTIVE    ? 0
-               : now->fate == IS_WOUNDED ? fp_number(s, FP_SET_POINTS_WOUNDED)
-                                         : fp_number(s, FP_SET_POINTS_COMMANDER);
-    if (is_lost(b, unit))
-        return fp_number(s, FP_SET_POINTS_UNIT);
-    return fp_losses(s, b, unit) == HALF_LOST ? fp_number(s, FP_SET_POINTS_HALF) : 0;
+               : now->fate == IS_WOUNDED ? fp_number(g.s, FP_SET_POINTS_WOUNDED)
+                                         : fp_number(g.s, FP_SET_POINTS_COMMANDER);
+    if (is_lost(g.b, unit))
+        return fp_number(g.s, FP_SET_POINTS_UNIT);
+    return fp_losses(g, unit) == HALF_LOST ? fp_number(g.s, FP_SET_POINTS_HALF) : 0;
 }
 
-int fp_points(const struct grog_scenario *s, const struct battle *b, int side)
+int fp_points(struct game g, int side)
 {
-    int points = objectives_points(s, b, side);
-    EACH_UNIT(s, other_side(side), unit)
-    points += points_for(s, b, unit);
+    int points = objectives_points(g, side);
+    EACH_UNIT(g.s, other_side(side), unit)
+    points += points_for(g, unit);
     return points;
 }
 
-static bool is_broken(const struct grog_scenario *s, const struct battle *b, int side)
+static bool is_broken(struct game g, int side)
 {
-    return !((const struct fp_switches *)s->number)->no_break &&
-           fp_weight_lost(s, b, side) * 100 >=
-               fp_number(s, FP_SET_BREAK_PERCENT) * fp_derived(s)->weight[side];
+    return !((const struct fp_switches *)g.s->number)->no_break &&
+           fp_weight_lost(g, side) * 100 >=
+               fp_number(g.s, FP_SET_BREAK_PERCENT) * fp_derived(g.s)->weight[side];
 }
 
-static bool has_units(const struct grog_scenario *s, const struct battle *b, int side)
+static bool has_units(struct game g, int side)
 {
-    EACH_UNIT(s, side, unit)
-    if (!is_commander(s, unit) && fp_seen(b, unit)->gone == NOT_GONE)
+    EACH_UNIT(g.s, side, unit)
+    if (!is_commander(g.s, unit) && now_of(g, unit)->gone == NOT_GONE)
         return true;
     return false;
 }
@@ -291,17 +280,16 @@ static void end_by_points(struct umpire *u)
 
 static void judge(struct umpire *u)
 {
-    const struct grog_scenario *s = u->scenario;
+    const struct game g = game_of(u);
     struct battle *b = u->battle;
-    fp_hold_objectives(s, b);
+    fp_hold_objectives(g.s, b);
     for (int side = 0; side < SIDES; side++)
-        b->points[side] = (int16_t)fp_points(s, b, side);
-    if (ends_by(u, (const bool[]){is_broken(s, b, 0), is_broken(s, b, 1)},
-                ", and an army is broken"))
+        b->points[side] = (int16_t)fp_points(g, side);
+    if (ends_by(u, (const bool[]){is_broken(g, 0), is_broken(g, 1)}, ", and an army is broken"))
         telling_because(u, FP_RULING_ARMY_BREAK);
-    else if (!ends_by(u, (const bool[]){!has_units(s, b, 0), !has_units(s, b, 1)},
+    else if (!ends_by(u, (const bool[]){!has_units(g, 0), !has_units(g, 1)},
                       ", and none is left") &&
-             b->turn >= s->turns)
+             b->turn >= g.s->turns)
         end_by_points(u);
 }
 
@@ -310,9 +298,8 @@ static void pass_initiative(struct umpire *u)
     struct fp_battle *now = fp_battle(u->battle);
     if (now->loses_initiative[now->holder] && !now->loses_initiative[other_side(now->holder)]) {
         now->holder = (int16_t)other_side(now->holder);
-        SAY(u, "initiative", NOBODY, NOBODY, "%s have the initiative now",
-            u->scenario->side[now->holder].name);
-        telling_because(u, FP_RULING_INITIATIVE);
+        SAY_BY(u, FP_RULING_INITIATIVE, "initiative", NOBODY, NOBODY, "%s have the initiative now",
+               u->scenario->side[now->holder].name);
     }
     now->loses_initiative[0] = now->loses_initiative[1] = 0;
 }

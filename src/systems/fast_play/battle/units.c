@@ -31,10 +31,9 @@ _Static_assert(FP_SET_CAVALRY_WIDTH == FP_SET_INFANTRY_WIDTH + 2 * CAVALRY &&
                    FP_SET_ARTILLERY_DEPTH == FP_SET_INFANTRY_DEPTH + 2 * ARTILLERY,
                "width and depth by arm");
 
-struct footprint fp_footprint(const struct grog_scenario *s, const struct battle *b, int unit,
-                              struct place front, int facing)
+struct footprint fp_footprint(struct game g, int unit, struct place front, int facing)
 {
-    return fp_formed(s, unit, fp_seen(b, unit), front, facing);
+    return fp_formed(g.s, unit, now_of(g, unit), front, facing);
 }
 
 /* Its front swung about what lies half of a length from it, from one direction to another, rounded
@@ -73,12 +72,12 @@ struct footprint fp_commander_at(struct place at)
 
 /* ---- numbers ---- */
 
-int fp_basic_move(const struct grog_scenario *s, const struct battle *b, int unit)
+int fp_basic_move(struct game g, int unit)
 {
-    const struct fp_profile *p = fp_profile(s, unit);
-    const struct sheet sheet = scenario_sheet(s);
+    const struct fp_profile *p = fp_profile(g.s, unit);
+    const struct sheet sheet = scenario_sheet(g.s);
     const struct facts f = {
-        .own = {.arm = p->arm, .order = fp_seen(b, unit)->order, .armour = p->armour}};
+        .own = {.arm = p->arm, .order = now_of(g, unit)->order, .armour = p->armour}};
     struct outcome o = {0};
     if (p->basic_move != BY_RULING)
         return p->basic_move;
@@ -99,18 +98,17 @@ int fp_stand_wounds(const struct grog_scenario *s, int unit)
                                         : fp_number(s, FP_SET_STAND_WOUNDS_INFANTRY + p->arm);
 }
 
-int fp_losses(const struct grog_scenario *s, const struct battle *b, int unit)
+int fp_losses(struct game g, int unit)
 {
-    return fp_loss_step(fp_profile(s, unit)->stands, fp_seen(b, unit)->stands);
+    return fp_loss_step(fp_profile(g.s, unit)->stands, now_of(g, unit)->stands);
 }
 
-struct outcome fp_movement(const struct grog_scenario *s, const struct battle *b, int unit,
-                           int action, int ground, int enemy_distance)
+struct outcome fp_movement(struct game g, int unit, int action, int ground, int enemy_distance)
 {
-    const struct sheet sheet = scenario_sheet(s);
-    const struct facts f = {.own.shaken = fp_seen(b, unit)->shaken,
+    const struct sheet sheet = scenario_sheet(g.s);
+    const struct facts f = {.own.shaken = now_of(g, unit)->shaken,
                             .action = action,
-                            .basic_move = fp_basic_move(s, b, unit),
+                            .basic_move = fp_basic_move(g, unit),
                             .ground = ground == GROUND_OPEN ? OPEN : ROUGH,
                             .enemy_distance = enemy_distance};
     struct outcome o = {0};
@@ -118,33 +116,32 @@ struct outcome fp_movement(const struct grog_scenario *s, const struct battle *b
     return o;
 }
 
-int fp_nearest_enemy(const struct grog_scenario *s, const struct battle *b, int unit)
+int fp_nearest_enemy(struct game g, int unit)
 {
-    return unit_nearest(b, units_in_way(s, b, enemy_of(s, unit)), &b->piece[unit].on);
+    return unit_nearest(g.b, units_in_way(g, enemy_of(g.s, unit)), on_of(g, unit));
 }
 
 /* ---- commanders: whom they help ---- */
 
-static uint64_t commanders_of(const struct grog_scenario *s, const struct battle *b, int side)
+static uint64_t commanders_of(struct game g, int side)
 {
-    return units_present(s, b, side) & ~fp_derived(s)->troops;
+    return units_present(g, side) & ~fp_derived(g.s)->troops;
 }
 
-uint64_t fp_attached(const struct grog_scenario *s, const struct battle *b, int unit)
+uint64_t fp_attached(struct game g, int unit)
 {
-    uint64_t all = commanders_of(s, b, side_of(s, unit)), found = 0;
+    uint64_t all = commanders_of(g, side_of(g.s, unit)), found = 0;
     EACH_OF(all, commander)
-    if (fp_seen(b, commander)->attached == unit)
+    if (now_of(g, commander)->attached == unit)
         found |= UNIT_BIT(commander);
     return found;
 }
 
 /* Those who are attached to it or so near. */
-static uint64_t commanders_near(const struct grog_scenario *s, const struct battle *b, int unit,
-                                int gap)
+static uint64_t commanders_near(struct game g, int unit, int gap)
 {
-    return fp_attached(s, b, unit) |
-           units_within(b, commanders_of(s, b, side_of(s, unit)), &b->piece[unit].on, gap);
+    return fp_attached(g, unit) |
+           units_within(g.b, commanders_of(g, side_of(g.s, unit)), on_of(g, unit), gap);
 }
 
 /* The greatest of one of their numbers, told by where it is in a profile. */
@@ -157,43 +154,41 @@ static int greatest(const struct grog_scenario *s, uint64_t commanders, size_t a
 }
 #define GREATEST(s, commanders, member) greatest(s, commanders, offsetof(struct fp_profile, member))
 
-struct facts fp_activation_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                                 int action)
+struct facts fp_activation_facts(struct game g, int unit, int action)
 {
-    uint64_t near = commanders_near(s, b, unit, fp_inches(s, FP_ACTIVATION_NEAR_GAP));
-    struct facts f = {.action = action, .training = fp_training(s, unit)};
-    if (fp_attached(s, b, unit)) {
+    uint64_t near = commanders_near(g, unit, fp_inches(g.s, FP_ACTIVATION_NEAR_GAP));
+    struct facts f = {.action = action, .training = fp_training(g.s, unit)};
+    if (fp_attached(g, unit)) {
         f.commander = ATTACHED;
     } else if (near) {
         f.commander = NEAR;
-        f.commander_training = GREATEST(s, near, command_training);
+        f.commander_training = GREATEST(g.s, near, command_training);
     }
     return f;
 }
 
-int fp_morale_bonus(const struct grog_scenario *s, const struct battle *b, int unit)
+int fp_morale_bonus(struct game g, int unit)
 {
-    return GREATEST(s, commanders_near(s, b, unit, fp_inches(s, FP_SET_MORALE_RADIUS)), morale);
+    return GREATEST(g.s, commanders_near(g, unit, fp_inches(g.s, FP_SET_MORALE_RADIUS)), morale);
 }
 
-struct facts fp_morale_facts(const struct grog_scenario *s, const struct battle *b, int unit,
-                             int state)
+struct facts fp_morale_facts(struct game g, int unit, int state)
 {
-    return (struct facts){.own = {.grade = fp_profile(s, unit)->grade,
-                                  .losses = fp_losses(s, b, unit),
-                                  .commander = fp_morale_bonus(s, b, unit),
-                                  .shaken = fp_seen(b, unit)->shaken},
+    return (struct facts){.own = {.grade = fp_profile(g.s, unit)->grade,
+                                  .losses = fp_losses(g, unit),
+                                  .commander = fp_morale_bonus(g, unit),
+                                  .shaken = now_of(g, unit)->shaken},
                           .state = state};
 }
 
-int fp_combat_modifier(const struct grog_scenario *s, const struct battle *b, int unit)
+int fp_combat_modifier(struct game g, int unit)
 {
-    return GREATEST(s, fp_attached(s, b, unit), combat);
+    return GREATEST(g.s, fp_attached(g, unit), combat);
 }
 
-int fp_best_training(const struct grog_scenario *s, const struct battle *b, int side)
+int fp_best_training(struct game g, int side)
 {
-    return GREATEST(s, commanders_of(s, b, side), command_training);
+    return GREATEST(g.s, commanders_of(g, side), command_training);
 }
 
 /* ---- commanders: what becomes of them ---- */
@@ -205,9 +200,8 @@ static void lose_commander(struct umpire *u, int commander, int fate)
     now->fate = (int16_t)fate;
     now->attached = NOBODY;
     u->battle->piece[commander].presence = HAS_GONE;
-    SAY(u, "commander-lost", commander, NOBODY, "%s %s", unit_name(u->scenario, commander),
-        how[fate]);
-    telling_because(u, FP_RULING_LEADER_FATE);
+    SAY_BY(u, FP_RULING_LEADER_FATE, "commander-lost", commander, NOBODY, "%s %s",
+           unit_name(u->scenario, commander), how[fate]);
 }
 
 void fp_join(struct umpire *u, int commander, int unit)
@@ -225,7 +219,7 @@ void fp_join(struct umpire *u, int commander, int unit)
 static void escape(struct umpire *u, int commander, const struct footprint *from, int within)
 {
     const struct grog_scenario *s = u->scenario;
-    uint64_t friends = units_in_way(s, u->battle, side_of(s, commander));
+    uint64_t friends = units_in_way((struct game){s, u->battle}, side_of(s, commander));
     friends &= ~fp_routers(u->battle, friends);
     int refuge = unit_nearest(u->battle, units_within(u->battle, friends, from, within), from);
     if (refuge == NOBODY) {
@@ -238,7 +232,7 @@ static void escape(struct umpire *u, int commander, const struct footprint *from
 bool fp_throw_for_leaders(struct umpire *u, int unit, int lost, int cause)
 {
     enum { LOST_MOST = 12 };
-    uint64_t commanders = fp_attached(u->scenario, u->battle, unit);
+    uint64_t commanders = fp_attached(game_of(u), unit);
     bool is_one_lost = false;
     EACH_OF(commanders, commander)
     {
@@ -258,7 +252,7 @@ bool fp_throw_for_leaders(struct umpire *u, int unit, int lost, int cause)
 
 void fp_follow(struct umpire *u, int unit)
 {
-    uint64_t commanders = fp_attached(u->scenario, u->battle, unit);
+    uint64_t commanders = fp_attached(game_of(u), unit);
     EACH_OF(commanders, commander)
     u->battle->piece[commander].on = fp_commander_at(u->battle->piece[unit].on.at);
 }
@@ -267,10 +261,10 @@ void fp_follow(struct umpire *u, int unit)
 static void touch_commanders(struct umpire *u, int unit)
 {
     const struct footprint *on = &u->battle->piece[unit].on;
-    uint64_t enemies = units_within(
-        u->battle, commanders_of(u->scenario, u->battle, enemy_of(u->scenario, unit)), on, 0);
+    uint64_t enemies =
+        units_within(u->battle, commanders_of(game_of(u), enemy_of(u->scenario, unit)), on, 0);
     EACH_OF(enemies, commander)
-    if (fp_seen(u->battle, commander)->attached == NOBODY) {
+    if (fp_unit_seen(u->battle, commander)->attached == NOBODY) {
         const struct footprint from = u->battle->piece[commander].on;
         escape(u, commander, &from, fp_inches(u->scenario, FP_SET_JOINS));
     }
@@ -297,7 +291,7 @@ void fp_lose_stands(struct umpire *u, int unit, int lost)
     now->stands = (int16_t)larger(0, now->stands - lost);
     if (now->stands > 0) { /* what is destroyed leaves from where it stood */
         now->files = (int16_t)smaller(now->files, now->stands);
-        *on = fp_footprint(u->scenario, u->battle, unit, on->front, on->facing);
+        *on = fp_footprint(game_of(u), unit, on->front, on->facing);
         fp_follow(u, unit);
     }
     SAY(u, "stands-lost", unit, NOBODY, "%s loses %d stand%s", unit_name(u->scenario, unit), lost,
@@ -324,7 +318,7 @@ int fp_wound(struct umpire *u, int unit, int wounds)
 void fp_remove(struct umpire *u, int unit, enum fp_end end)
 {
     struct fp_unit *now = fp_unit(u->battle, unit);
-    uint64_t commanders = fp_attached(u->scenario, u->battle, unit);
+    uint64_t commanders = fp_attached(game_of(u), unit);
     now->gone = (int16_t)end;
     u->battle->piece[unit].presence = HAS_GONE;
     contact_drop_all(u->battle, unit);

@@ -22,14 +22,14 @@ static int last_that_will_do(const struct fp_way *way, will_do_at *will_do, int 
 static bool is_on_table_at(const struct fp_way *way, int far)
 {
     const struct footprint end = fp_carried(&way->from, way->heading, far);
-    return footprint_is_on_table(&end, &way->s->table);
+    return footprint_is_on_table(&end, &way->g.s->table);
 }
 
 static bool is_open_ground_to(const struct fp_way *way, int far)
 {
     const struct footprint end = fp_carried(&way->from, way->heading, far);
     const struct shape swept = shape_swept(&way->from, end.at);
-    return fp_ground(way->s, arm_of(way->s, way->unit), &swept) != GROUND_IMPASSABLE;
+    return fp_ground(way->g.s, arm_of(way->g.s, way->unit), &swept) != GROUND_IMPASSABLE;
 }
 
 /* By how much two overlap, up to a limit. */
@@ -48,19 +48,27 @@ static int overlap_of(const struct footprint *f, const struct footprint *g)
     return least;
 }
 
-/* Who touches or overlaps it where it begins stops it only if it would go deeper into him. */
+/* Who touches or overlaps it where it begins stops it only if it would go deeper into him.  The slower
+ * it goes deeper the farther one must look; there a hundredth more may come of rounding. */
 static bool goes_deeper(const struct fp_way *way, const struct footprint *other)
 {
-    enum { STEP = 5 };
-    const struct footprint next = fp_carried(&way->from, way->heading, STEP);
-    return overlap_of(&next, other) > overlap_of(&way->from, other);
+    static const struct {
+        int far, by;
+    } look[] = {{INCH / 20, 0}, {INCH / 4, 1}, {INCH / 2, 1}, {INCH, 1}};
+    int now = overlap_of(&way->from, other);
+    for (int i = 0; i < COUNT_OF(look) && look[i].far <= way->far; i++) {
+        const struct footprint next = fp_carried(&way->from, way->heading, look[i].far);
+        if (overlap_of(&next, other) > now + look[i].by)
+            return true;
+    }
+    return false;
 }
 
 /* How far until it touches this one. */
 static int far_to(const struct fp_way *way, int unit, int far)
 {
-    const struct footprint *other = &way->b->piece[unit].on;
-    const struct way_on on = {way->b, &way->from, way->heading};
+    const struct footprint *other = &way->g.b->piece[unit].on;
+    const struct way_on on = {way->g.b, &way->from, way->heading};
     if (footprint_is_within(&way->from, other, 0))
         return goes_deeper(way, other) ? 0 : far;
     return way_until(&on, UNIT_BIT(unit), 0, far);
@@ -82,11 +90,11 @@ static struct fp_gone_on open_way(const struct fp_way *way, int far)
 
 struct fp_gone_on fp_go(const struct fp_way *way)
 {
-    const struct way_on on = {way->b, &way->from, way->heading};
+    const struct way_on on = {way->g.b, &way->from, way->heading};
     struct fp_gone_on open = open_way(way, way->far);
     struct footprint end = fp_carried(&way->from, way->heading, open.far);
-    if (open.by == STOPPED_NOT && unit_overlapped(way->b, way->passed, &end) != NOBODY) {
-        open = open_way(way, way->s->table.width + way->s->table.depth);
+    if (open.by == STOPPED_NOT && unit_overlapped(way->g.b, way->passed, &end) != NOBODY) {
+        open = open_way(way, way->g.s->table.width + way->g.s->table.depth);
         int clear = way_clear_from(&on, way->passed, way->far, open.far);
         if (clear >= 0)
             open = (struct fp_gone_on){.far = clear, .by = STOPPED_NOT, .unit = NOBODY};

@@ -7,6 +7,7 @@
  *   charge.c    which charges are worth making
  *   plan.c      what the army as a whole is about: its line, where it goes, whom it fears
  *   move.c      where a unit goes
+ *   hold.c      what it is worth to stand at an objective
  *   standing.c  how a battle stands, for the searcher; weights.h is made by bench/fit/fit.py
  *
  * A battle line that keeps together, horse for the outer flank, skirmishers ahead, commanders where the
@@ -26,13 +27,7 @@ struct fp_mind {
 
 struct order fp_think(const struct thinking *t);
 /* How good a state is for a side, -1000 (lost) to 1000 (won). */
-int fp_judge(const struct grog_scenario *s, const struct battle *b, int side);
-
-#define REASON(t, ...)                                                                             \
-    do {                                                                                           \
-        if ((t)->reasons)                                                                          \
-            grog_text_addf((t)->reasons, __VA_ARGS__);                                             \
-    } while (0)
+int fp_judge(struct game g, int side);
 
 /* ---- odds.c ---- */
 
@@ -67,7 +62,7 @@ bool fp_is_in_danger(const struct thinking *t, int unit);
 /* ---- plan.c ---- */
 
 enum fp_role { IN_LINE, SHOOTERS, HORSEMEN, SCOUTS, ENGINES, LEADERS };
-enum fp_role fp_role(const struct grog_scenario *s, const struct battle *b, int unit);
+enum fp_role fp_role(struct game g, int unit);
 
 struct fp_plan {
     const struct thinking *t;
@@ -87,6 +82,19 @@ int fp_right_of(const struct fp_plan *plan, struct place p);
 
 /* Is nobody near enough to keep it from marching? */
 bool fp_may_march(const struct fp_plan *plan, int unit);
+
+/* ---- hold.c ---- */
+
+/* Nobody charges after the moves of this turn. */
+bool fp_is_last_turn(const struct thinking *t);
+/* How little time is left: 0, and in the last four turns up to 1. */
+double fp_urgency(const struct thinking *t);
+/* The best that a unit could hold if it moved. */
+double fp_could_hold(const struct thinking *t, int unit);
+/* What it is worth that a unit stands so, by the objectives that it holds there; in inches of the way. */
+double fp_holding(const struct thinking *t, int unit, const struct footprint *end);
+/* Points of the objectives that one enemy alone keeps from this side. */
+double fp_denied(const struct thinking *t, int enemy);
 
 /* ---- move.c ---- */
 

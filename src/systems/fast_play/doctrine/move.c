@@ -10,9 +10,18 @@
 #include "doctrine.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* What a clash of the unit with each enemy is worth (fp_clash), once it has been asked: of one unit, in
+ * one state. */
+struct clashes {
+    uint16_t known[UNITS_MAX]; /* bits: which of an enemy's are */
+    double margin[UNITS_MAX][12];
+};
 
 struct trial {
     const struct fp_plan *plan;
+    struct clashes *clashes;
     int unit;
     enum fp_role role;
     struct place goal;
@@ -34,8 +43,8 @@ static int wing_unit(const struct fp_plan *plan, int wing)
     int best = NOBODY, most = 0;
     EACH_OF(enemies, enemy)
     {
-        enum fp_role role = fp_role(plan->t->s, plan->t->seen, enemy);
-        int out = wing * fp_right_of(plan, plan->t->seen->piece[enemy].on.at);
+        enum fp_role role = fp_role(plan->t->g, enemy);
+        int out = wing * fp_right_of(plan, plan->t->g.b->piece[enemy].on.at);
         if ((role != IN_LINE && role != SHOOTERS) || (best != NOBODY && out <= most))
             continue;
         best = enemy;
@@ -51,35 +60,35 @@ static bool round_the_end(const struct fp_plan *plan, const struct footprint *on
     int wing = fp_right_of(plan, on->at) < 0 ? -1 : 1, last = wing_unit(plan, wing);
     if (last == NOBODY)
         return false;
-    const struct footprint *foe = &t->seen->piece[last].on;
+    const struct footprint *foe = on_of(t->g, last);
     bool is_level = fp_ahead_of(plan, on->front) >= fp_ahead_of(plan, foe->front) - 2 * INCH;
     *out = is_level ? foe->at
                     : place_ahead(foe->front, plan->heading, 0,
                                   wing * (foe->width / 2 + on->width / 2 + 4 * INCH));
     const struct footprint there = footprint_make(*out, plan->heading, on->width, on->depth);
     const struct shape shape = shape_of(&there);
-    return is_level || (footprint_is_on_table(&there, &t->s->table) &&
-                        fp_ground(t->s, CAVALRY, &shape) == GROUND_OPEN);
+    return is_level || (footprint_is_on_table(&there, &t->g.s->table) &&
+                        fp_ground(t->g.s, CAVALRY, &shape) == GROUND_OPEN);
 }
 
 /* Whoever it would beat, not too far off; else round the end of their line. */
 static struct place goal_of_horse(const struct fp_plan *plan, int unit)
 {
     const struct thinking *t = plan->t;
-    const struct footprint *on = &t->seen->piece[unit].on;
+    const struct footprint *on = on_of(t->g, unit);
     uint64_t enemies = plan->enemies;
     struct place goal = plan->goal, out;
     double most = -9;
     EACH_OF(enemies, enemy)
     {
-        const struct footprint *foe = &t->seen->piece[enemy].on;
+        const struct footprint *foe = on_of(t->g, enemy);
         const struct front theirs = {foe->front, foe->facing, foe->width};
         enum quarter quarter = quarter_of(&theirs, foe->depth, on->front);
-        bool is_defended = quarter == IN_FRONT && fp_is_defended(t->s, foe, on->front);
+        bool is_defended = quarter == IN_FRONT && fp_is_defended(t->g.s, foe, on->front);
         double far = far_between(on->front, foe->at);
         double across = abs(fp_right_of(plan, foe->at) - fp_right_of(plan, on->front));
         double value = 6 * fp_clash(t, unit, enemy, quarter, is_defended) - far / (6 * INCH) -
-                       across / (4 * INCH) - (is_skirmishing(t->seen, enemy) ? 4 : 0);
+                       across / (4 * INCH) - (is_skirmishing(t->g.b, enemy) ? 4 : 0);
         if (value <= most)
             continue;
         most = value;
@@ -93,12 +102,12 @@ static struct place goal_of_horse(const struct fp_plan *plan, int unit)
 static struct place goal_of(const struct trial *trial)
 {
     const struct fp_plan *plan = trial->plan;
-    const struct footprint *on = &plan->t->seen->piece[trial->unit].on;
+    const struct footprint *on = &plan->t->g.b->piece[trial->unit].on;
     enum { ABREAST_MOST = 15 * INCH };
     if (trial->role == HORSEMEN)
         return goal_of_horse(plan, trial->unit);
     if (trial->role == SCOUTS && trial->nearest != NOBODY)
-        return plan->t->seen->piece[trial->nearest].on.at;
+        return plan->t->g.b->piece[trial->nearest].on.at;
     int right = fp_right_of(plan, on->front);
     right = smaller(larger(right, -ABREAST_MOST), ABREAST_MOST);
     return place_ahead(plan->goal, plan->heading, 0, right);
@@ -111,69 +120,85 @@ static struct front front_of(const struct footprint *on)
     return (struct front){on->front, on->facing, on->width};
 }
 
-/* What an enemy's charge at it would cost there. */
-static double threat_of(const struct trial *trial, const struct footprint *end, int enemy)
+/* It charges the enemy, or is charged. */
+static double clash(const struct trial *trial, bool is_charged, int enemy, enum quarter quarter,
+                    bool is_defended)
+{
+    struct clashes *c = trial->clashes;
+    int which = (int)quarter * 4 + is_charged * 2 + is_defended;
+    if (!(c->known[enemy] >> which & 1)) {
+        c->margin[enemy][which] = fp_clash(trial->plan->t, is_charged ? enemy : trial->unit,
+                                           is_charged ? trial->unit : enemy, quarter, is_defended);
+        c->known[enemy] = (uint16_t)(c->known[enemy] | 1U << which);
+    }
+    return c->margin[enemy][which];
+}
+
+/* What an enemy's charge at it would cost there; the gap to that enemy is known. */
+static double threat_of(const struct trial *trial, const struct footprint *end, int enemy, int gap)
 {
     const struct thinking *t = trial->plan->t;
-    const struct footprint *foe = &t->seen->piece[enemy].on;
+    const struct footprint *foe = on_of(t->g, enemy);
     const struct front theirs = front_of(foe), own = front_of(end);
-    bool is_loose = is_skirmishing(t->seen, enemy);
-    if (!footprint_is_within(foe, end, trial->plan->reach[enemy]) ||
-        (!is_loose && !is_in_front_arc(&theirs, end)))
+    bool is_loose = is_skirmishing(t->g.b, enemy);
+    if (gap > trial->plan->reach[enemy] || (!is_loose && !is_in_front_arc(&theirs, end)))
         return 0;
     enum quarter quarter = quarter_of(&own, end->depth, foe->front);
     if (is_loose && quarter == IN_FRONT && trial->role != SCOUTS)
         return 0;
-    double margin = fp_clash(t, enemy, trial->unit, quarter,
-                             fp_is_defended(t->s, end, foe->front) && quarter == IN_FRONT);
+    double margin = clash(trial, true, enemy, quarter,
+                          quarter == IN_FRONT && fp_is_defended(t->g.s, end, foe->front));
     double cost = (trial->plan->attacks ? 1.2 : 3) * (margin > 0 ? margin : margin / 4);
     if (trial->role == SCOUTS)
-        return arm_of(t->s, enemy) == CAVALRY && !is_loose ? 4 : 1;
+        return arm_of(t->g.s, enemy) == CAVALRY && !is_loose ? 4 : 1;
     return quarter == IN_FRONT ? cost : 2.5 + cost;
 }
 
 /* What its own charge would gain from there. */
-static double chance_at(const struct trial *trial, const struct footprint *end, int enemy)
+static double chance_at(const struct trial *trial, const struct footprint *end, int enemy, int gap)
 {
     const struct thinking *t = trial->plan->t;
-    const struct footprint *foe = &t->seen->piece[enemy].on;
+    const struct footprint *foe = on_of(t->g, enemy);
     const struct front own = front_of(end), theirs = front_of(foe);
-    if (!footprint_is_within(foe, end, trial->reach) || !is_in_front_arc(&own, foe))
+    if (gap > trial->reach || !is_in_front_arc(&own, foe))
         return 0;
     enum quarter quarter = quarter_of(&theirs, foe->depth, end->front);
-    if (trial->role == SCOUTS && quarter == IN_FRONT && !is_skirmishing(t->seen, enemy))
+    if (trial->role == SCOUTS && quarter == IN_FRONT && !is_skirmishing(t->g.b, enemy))
         return 0;
-    double margin = fp_clash(t, trial->unit, enemy, quarter, false);
+    double margin = clash(trial, false, enemy, quarter, false);
     return margin <= 0 ? 0 : quarter == IN_FRONT ? 3 * margin : 2 + 4 * margin;
 }
 
-static double fire_at(const struct trial *trial, const struct footprint *end, int enemy)
+static double fire_at(const struct trial *trial, const struct footprint *end, int enemy, int gap)
 {
     const struct thinking *t = trial->plan->t;
-    const struct footprint *foe = &t->seen->piece[enemy].on;
+    const struct footprint *foe = on_of(t->g, enemy);
     const struct front own = front_of(end);
-    if (trial->close == 0 || !footprint_is_within(foe, end, trial->medium) ||
+    if (trial->close == 0 || gap > trial->medium ||
         (trial->role != SCOUTS && !is_in_front_arc(&own, foe)))
         return 0;
-    bool is_strong_one = is_strong(fp_profile(t->s, trial->unit)->missile - 1);
-    return footprint_is_within(foe, end, trial->close) ? 4 : is_strong_one ? 3.5 : 1.5;
+    bool is_strong_one = is_strong(fp_profile(t->g.s, trial->unit)->missile - 1);
+    return gap <= trial->close ? 4 : is_strong_one ? 3.5 : 1.5;
 }
 
 static double worth_among_enemies(const struct trial *trial, const struct footprint *end)
 {
     enum { AS_FAR_AS_IT_MATTERS = 20 * INCH };
     double threats = 0, chance = 0, fire = 0;
-    uint64_t near = units_within(trial->plan->t->seen, trial->plan->enemies, end,
-                                 larger(trial->medium, AS_FAR_AS_IT_MATTERS));
-    EACH_OF(near, enemy)
+    int far = larger(trial->medium, AS_FAR_AS_IT_MATTERS);
+    uint64_t enemies = trial->plan->enemies;
+    EACH_OF(enemies, enemy)
     {
-        double here = trial->reach > 0 ? chance_at(trial, end, enemy) : 0;
-        double shot = fire_at(trial, end, enemy);
-        threats += threat_of(trial, end, enemy);
+        int gap = footprint_gap_up_to(end, &trial->plan->t->g.b->piece[enemy].on, far);
+        if (gap < 0)
+            continue;
+        double here = trial->reach > 0 ? chance_at(trial, end, enemy, gap) : 0;
+        double shot = fire_at(trial, end, enemy, gap);
+        threats += threat_of(trial, end, enemy, gap);
         chance = here > chance ? here : chance;
         fire = shot > fire ? shot : fire;
     }
-    return chance + fire - threats;
+    return fp_is_last_turn(trial->plan->t) ? fire : chance + fire - threats;
 }
 
 /* The line keeps together; reserves and the wings do as they like. */
@@ -188,7 +213,7 @@ static double out_of_line(const struct trial *trial, const struct footprint *end
 /* The line faces where it goes until somebody is near. */
 static double facing_cost(const struct trial *trial, const struct footprint *end)
 {
-    const struct battle *b = trial->plan->t->seen;
+    const struct battle *b = trial->plan->t->g.b;
     bool is_near = trial->nearest != NOBODY &&
                    footprint_is_within(end, &b->piece[trial->nearest].on, 10 * INCH);
     struct place to = is_near ? b->piece[trial->nearest].on.at : trial->goal;
@@ -203,40 +228,23 @@ static double facing_cost(const struct trial *trial, const struct footprint *end
 static double in_the_way(const struct trial *trial, const struct footprint *end)
 {
     int ahead = fp_ahead_of(trial->plan, end->at);
-    return trial->role == SCOUTS && trial->plan->attacks && ahead > -2 * INCH && ahead < 7 * INCH
-               ? 3
-               : 0;
-}
-
-/* Objectives that it would hold there, more as time runs out; less where a friend does it already. */
-static double holding(const struct trial *trial, const struct footprint *end)
-{
-    const struct thinking *t = trial->plan->t;
-    int reach = fp_inches(t->s, FP_SET_OBJECTIVE_RADIUS);
-    double late = 0.4 + 1.2 * t->seen->turn / t->s->turns, sum = 0;
-    for (int i = 0; i < t->s->objectives && trial->role != SCOUTS; i++) {
-        struct place at = t->s->objective[i].at;
-        if (footprint_gap_to_place(end, at) > reach)
-            continue;
-        uint64_t friends = units_near(t->seen, units_in_way(t->s, t->seen, t->side), at, reach) &
-                           ~UNIT_BIT(trial->unit) & ~fp_skirmishers(t->s, t->seen, trial->unit);
-        sum += t->s->objective[i].worth * late * (friends ? 0.25 : 1);
-    }
-    return sum;
+    bool comes_on = trial->plan->attacks || trial->plan->advances;
+    return trial->role == SCOUTS && comes_on && ahead > -2 * INCH && ahead < 7 * INCH ? 3 : 0;
 }
 
 static double worth_of(const struct trial *trial, const struct footprint *end)
 {
     double far = far_between(end->front, trial->goal);
     return -trial->pull * far / INCH - out_of_line(trial, end) - in_the_way(trial, end) -
-           facing_cost(trial, end) + worth_among_enemies(trial, end) + holding(trial, end);
+           facing_cost(trial, end) + worth_among_enemies(trial, end) +
+           (trial->role == SCOUTS ? 0 : fp_holding(trial->plan->t, trial->unit, end));
 }
 
 /* ---- trying ---- */
 
 static struct footprint end_of(const struct trial *trial, int turn, int ahead)
 {
-    const struct footprint *on = &trial->plan->t->seen->piece[trial->unit].on;
+    const struct footprint *on = &trial->plan->t->g.b->piece[trial->unit].on;
     struct footprint turned = trial->role == SCOUTS
                                   ? fp_turned(on, facing_of(on->facing + turn * DEGREE))
                                   : fp_wheeled(on, turn);
@@ -250,7 +258,7 @@ static void try_order(struct trial *trial, const struct order *o, const struct f
     struct fp_move move;
     double value = worth_of(trial, end) - trouble;
     value = trial->most + (value - trial->most) * share;
-    if (value <= trial->most + 0.05 || !fp_plan_move(t->s, t->seen, o, &move, NULL))
+    if (value <= trial->most + 0.05 || !fp_plan_move(t->g, o, &move, NULL))
         return;
     if (move.ground == GROUND_ROUGH)
         value -= trial->role == HORSEMEN ? 1.5 : trial->role == SCOUTS ? 0 : 0.5;
@@ -274,7 +282,7 @@ static void try_advance(struct trial *trial, int verb, int turn, int ahead)
 /* With a wheel that leaves so much of its move. */
 static int left_after(const struct trial *trial, int turn, int allowance)
 {
-    const struct footprint *on = &trial->plan->t->seen->piece[trial->unit].on;
+    const struct footprint *on = &trial->plan->t->g.b->piece[trial->unit].on;
     return allowance - (trial->role == SCOUTS ? 0 : fp_wheel_cost(on, turn));
 }
 
@@ -293,7 +301,7 @@ static void try_advances(struct trial *trial, int turn)
 
 static int wanted_turn(const struct trial *trial, struct place to)
 {
-    const struct footprint *on = &trial->plan->t->seen->piece[trial->unit].on;
+    const struct footprint *on = &trial->plan->t->g.b->piece[trial->unit].on;
     if (is_same_place(on->front, to))
         return 0;
     int turn = facing_of(heading(on->front, to) - on->facing) / DEGREE;
@@ -303,7 +311,7 @@ static int wanted_turn(const struct trial *trial, struct place to)
 static void try_turn_about(struct trial *trial, int turn)
 {
     const struct thinking *t = trial->plan->t;
-    const struct footprint *on = &t->seen->piece[trial->unit].on;
+    const struct footprint *on = on_of(t->g, trial->unit);
     struct order o = order_of(DO_FACING, trial->unit);
     int to = facing_of(on->facing + turn * DEGREE);
     o.number[TURN_BY] = (int16_t)(to / DEGREE);
@@ -314,7 +322,7 @@ static void try_turn_about(struct trial *trial, int turn)
 static void try_all(struct trial *trial)
 {
     const struct thinking *t = trial->plan->t;
-    const struct footprint *on = &t->seen->piece[trial->unit].on;
+    const struct footprint *on = on_of(t->g, trial->unit);
     int want = wanted_turn(trial, trial->goal), most = trial->role == SCOUTS ? 180 : 45;
     int turn = smaller(larger(want, -most), most);
     if (trial->pull > 0 && fp_may_march(trial->plan, trial->unit)) {
@@ -331,11 +339,29 @@ static void try_all(struct trial *trial)
     else if (abs(want) > most && trial->role != ENGINES)
         try_turn_about(trial, want);
     if (trial->nearest != NOBODY && trial->role != SCOUTS) {
-        int face = wanted_turn(trial, t->seen->piece[trial->nearest].on.at);
+        int face = wanted_turn(trial, on_of(t->g, trial->nearest)->at);
         if (abs(face) <= most)
             try_advances(trial, face);
-        else if (footprint_is_within(on, &t->seen->piece[trial->nearest].on, 14 * INCH))
+        else if (footprint_is_within(on, on_of(t->g, trial->nearest), 14 * INCH))
             try_turn_about(trial, face);
+    }
+}
+
+/* In the last turn nobody charges any more: to an objective that can still be held. */
+static void try_objectives(struct trial *trial)
+{
+    const struct thinking *t = trial->plan->t;
+    const struct footprint *on = on_of(t->g, trial->unit);
+    int most = trial->role == SCOUTS ? 180 : 45;
+    for (int i = 0; i < t->g.s->objectives && fp_is_last_turn(t); i++) {
+        struct place at = t->g.s->objective[i].at;
+        int want = wanted_turn(trial, at), turn = smaller(larger(want, -most), most);
+        int far = far_between(on->front, at);
+        try_advances(trial, turn);
+        try_advance(trial, DO_MOVE, turn, smaller(far, left_after(trial, turn, trial->basic)));
+        try_advance(trial, DO_MARCH, turn, smaller(far, left_after(trial, turn, 2 * trial->basic)));
+        if (abs(want) > most)
+            try_turn_about(trial, want);
     }
 }
 
@@ -346,13 +372,14 @@ static void try_all(struct trial *trial)
 static double pull_of(const struct trial *trial)
 {
     const struct thinking *t = trial->plan->t;
-    const struct footprint *on = &t->seen->piece[trial->unit].on;
-    bool is_strong_one = trial->close > 0 && is_strong(fp_profile(t->s, trial->unit)->missile - 1);
+    const struct footprint *on = on_of(t->g, trial->unit);
+    bool is_strong_one =
+        trial->close > 0 && is_strong(fp_profile(t->g.s, trial->unit)->missile - 1);
     if (trial->role == ENGINES)
         return 0;
-    if (trial->close > 0 && units_within(t->seen, trial->plan->enemies, on,
+    if (trial->close > 0 && units_within(t->g.b, trial->plan->enemies, on,
                                          is_strong_one ? trial->medium : trial->close))
-        return 0;
+        return trial->plan->attacks && trial->role == SHOOTERS ? fp_urgency(t) : 0;
     if (trial->role == SCOUTS)
         return 0.8;
     if (trial->plan->attacks || (trial->plan->advances && trial->role == IN_LINE))
@@ -362,8 +389,8 @@ static double pull_of(const struct trial *trial)
 
 static void find_missiles(struct trial *trial)
 {
-    const struct fp_profile *p = fp_profile(trial->plan->t->s, trial->unit);
-    const struct sheet sheet = scenario_sheet(trial->plan->t->s);
+    const struct fp_profile *p = fp_profile(trial->plan->t->g.s, trial->unit);
+    const struct sheet sheet = scenario_sheet(trial->plan->t->g.s);
     const struct facts f = {.missile = p->missile - 1, .range = 1, .own.order = SKIRMISH};
     struct outcome o = {0};
     if (p->missile == NO_MISSILE || (p->missile == 1 + JAVELINS && trial->role != SCOUTS))
@@ -380,11 +407,12 @@ static bool draw_back(const struct trial *trial, struct order *o)
     struct fp_move move;
     *o = order_of(DO_RETIRE, trial->unit);
     o->number[BACK_BY] = (int16_t)trial->basic;
-    if (!fp_is_in_danger(t, trial->unit))
+    if (!fp_is_in_danger(t, trial->unit) || fp_is_last_turn(t) ||
+        fp_holding(t, trial->unit, on_of(t->g, trial->unit)) > 4)
         return false;
-    if (!fp_plan_move(t->s, t->seen, o, &move, NULL)) {
+    if (!fp_plan_move(t->g, o, &move, NULL)) {
         o->number[BACK_BY] = (int16_t)(trial->basic / 2);
-        if (!fp_plan_move(t->s, t->seen, o, &move, NULL))
+        if (!fp_plan_move(t->g, o, &move, NULL))
             return false;
     }
     REASON(t, "shaken: out of their reach");
@@ -394,18 +422,21 @@ static bool draw_back(const struct trial *trial, struct order *o)
 bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o)
 {
     const struct thinking *t = plan->t;
-    const struct fp_unit *now = fp_seen(t->seen, unit);
-    const struct footprint *on = &t->seen->piece[unit].on;
-    struct trial trial = {.plan = plan, .unit = unit, .role = fp_role(t->s, t->seen, unit)};
-    if (!is_present(t->seen, unit) || now->routing || now->acted || now->charged || now->fled ||
-        is_in_contact(t->seen, unit))
+    const struct fp_unit *now = now_of(t->g, unit);
+    const struct footprint *on = on_of(t->g, unit);
+    struct clashes clashes;
+    struct trial trial = {
+        .plan = plan, .clashes = &clashes, .unit = unit, .role = fp_role(t->g, unit)};
+    if (!is_present(t->g.b, unit) || now->routing || now->acted || now->charged || now->fled ||
+        is_in_contact(t->g.b, unit))
         return false;
-    trial.basic = fp_allowance(t->s, t->seen, unit, MOVE, GROUND_OPEN);
-    trial.rough = fp_allowance(t->s, t->seen, unit, MOVE, GROUND_ROUGH);
+    trial.basic = fp_allowance(t->g, unit, MOVE, GROUND_OPEN);
+    trial.rough = fp_allowance(t->g, unit, MOVE, GROUND_ROUGH);
     if (now->shaken)
         return draw_back(&trial, o);
     trial.reach = trial.role == ENGINES ? 0 : 2 * trial.basic;
-    trial.nearest = unit_nearest(t->seen, plan->enemies, on);
+    trial.nearest = unit_nearest(t->g.b, plan->enemies, on);
+    memset(clashes.known, 0, sizeof clashes.known);
     find_missiles(&trial);
     trial.goal = goal_of(&trial);
     trial.pull = pull_of(&trial);
@@ -413,6 +444,7 @@ bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o)
     trial.most = worth_of(&trial, on);
     if (trial.role != ENGINES)
         try_all(&trial);
+    try_objectives(&trial);
     *o = trial.best;
     if (o->verb == DO_DONE)
         return false;
@@ -431,24 +463,24 @@ bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o)
 static double need_of(const struct fp_plan *plan, int commander, int unit)
 {
     const struct thinking *t = plan->t;
-    const struct fp_unit *now = fp_seen(t->seen, unit);
-    int attached = fp_seen(t->seen, commander)->attached;
-    uint64_t others = fp_attached(t->s, t->seen, unit) & ~UNIT_BIT(commander);
-    if (now->routing || others != 0 || fp_role(t->s, t->seen, unit) == SCOUTS ||
-        fp_losses(t->s, t->seen, unit) == HALF_LOST)
+    const struct fp_unit *now = now_of(t->g, unit);
+    int attached = now_of(t->g, commander)->attached;
+    uint64_t others = fp_attached(t->g, unit) & ~UNIT_BIT(commander);
+    if (now->routing || others != 0 || fp_role(t->g, unit) == SCOUTS ||
+        fp_losses(t->g, unit) == HALF_LOST)
         return -1;
-    double need = is_in_contact(t->seen, unit) ? 6 : fp_is_in_danger(t, unit) ? 3 : 1;
-    need -= abs(fp_right_of(plan, t->seen->piece[unit].on.at)) / (12.0 * INCH);
+    double need = is_in_contact(t->g.b, unit) ? 6 : fp_is_in_danger(t, unit) ? 3 : 1;
+    need -= abs(fp_right_of(plan, on_of(t->g, unit)->at)) / (12.0 * INCH);
     return need + (attached == unit) * 1.5;
 }
 
 bool fp_lead(const struct fp_plan *plan, int commander, struct order *o)
 {
     const struct thinking *t = plan->t;
-    const struct fp_unit *now = fp_seen(t->seen, commander);
-    uint64_t own = units_in_way(t->s, t->seen, t->side);
+    const struct fp_unit *now = now_of(t->g, commander);
+    uint64_t own = units_in_way(t->g, t->side);
     double most = 0;
-    if (!is_present(t->seen, commander) || now->ridden)
+    if (!is_present(t->g.b, commander) || now->ridden)
         return false;
     *o = order_of(DO_ATTACH, commander);
     EACH_OF(own, unit)
@@ -456,8 +488,7 @@ bool fp_lead(const struct fp_plan *plan, int commander, struct order *o)
         struct order trial = order_of(DO_ATTACH, commander);
         double need = need_of(plan, commander, unit);
         trial.other = (uint8_t)unit;
-        if (need <= most ||
-            (unit != now->attached && !fp_check_attach(t->s, t->seen, &trial, NULL)))
+        if (need <= most || (unit != now->attached && !fp_check_attach(t->g, &trial, NULL)))
             continue;
         most = need;
         *o = trial;

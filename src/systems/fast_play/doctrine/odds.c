@@ -53,8 +53,8 @@ static uint64_t melee_key(const struct facts *f)
 struct fp_fight_odds fp_fight_odds(const struct thinking *t, int attacker, int defender, int facts)
 {
     const struct contact pair = {(uint8_t)attacker, (uint8_t)defender, (int16_t)facts};
-    const struct sheet sheet = scenario_sheet(t->s);
-    struct facts f = fp_melee_facts(t->s, t->seen, &pair);
+    const struct sheet sheet = scenario_sheet(t->g.s);
+    struct facts f = fp_melee_facts(t->g, &pair);
     f.side[ATTACKER].carried = f.side[DEFENDER].carried = 0;
     fp_melee_prepare(&f, &sheet);
     struct odds odds = odds_by_key(memo_of(t), melee_key(&f), &melee, &f, &sheet);
@@ -86,7 +86,7 @@ static const struct odds_question volley = {.id = VOLLEY,
 
 struct fp_volley_odds fp_volley_odds(const struct thinking *t, struct facts *f)
 {
-    const struct sheet sheet = scenario_sheet(t->s);
+    const struct sheet sheet = scenario_sheet(t->g.s);
     struct odds odds = odds_ask(memo_of(t), &volley, f, sizeof *f, &sheet);
     return (struct fp_volley_odds){odds.mean[0], odds.mean[1], odds.mean[2]};
 }
@@ -103,8 +103,8 @@ double fp_caught(const struct thinking *t)
 {
     static const struct odds_question flight = {
         .id = FLIGHT, .prepare = fp_flee_prepare, .resolve = fp_flee_resolve, .row = flight_row};
-    const struct sheet sheet = scenario_sheet(t->s);
-    struct facts f = fp_flee_facts(t->s, t->seen);
+    const struct sheet sheet = scenario_sheet(t->g.s);
+    struct facts f = fp_flee_facts(t->g);
     return odds_ask(memo_of(t), &flight, &f, sizeof f, &sheet).mean[0];
 }
 
@@ -118,8 +118,8 @@ double fp_rally_routs(const struct thinking *t, int unit)
 {
     static const struct odds_question nerve = {
         .id = NERVE, .prepare = fp_morale_prepare, .resolve = fp_morale_resolve, .row = nerve_row};
-    const struct sheet sheet = scenario_sheet(t->s);
-    struct facts f = fp_morale_facts(t->s, t->seen, unit, STEADY);
+    const struct sheet sheet = scenario_sheet(t->g.s);
+    struct facts f = fp_morale_facts(t->g, unit, STEADY);
     return odds_ask(memo_of(t), &nerve, &f, sizeof f, &sheet).mean[0];
 }
 
@@ -135,8 +135,8 @@ double fp_activates(const struct thinking *t, int unit, int action)
                                                     .prepare = fp_activation_prepare,
                                                     .resolve = fp_activation_resolve,
                                                     .row = activation_row};
-    const struct sheet sheet = scenario_sheet(t->s);
-    struct facts f = fp_activation_facts(t->s, t->seen, unit, action);
+    const struct sheet sheet = scenario_sheet(t->g.s);
+    struct facts f = fp_activation_facts(t->g, unit, action);
     return odds_ask(memo_of(t), &activation, &f, sizeof f, &sheet).mean[0];
 }
 

@@ -2,14 +2,14 @@
 /* What the army as a whole is about: its line, where it goes, whom it fears. */
 #include "doctrine.h"
 
-enum fp_role fp_role(const struct grog_scenario *s, const struct battle *b, int unit)
+enum fp_role fp_role(struct game g, int unit)
 {
-    const struct fp_profile *p = fp_profile(s, unit);
-    if (is_commander(s, unit))
+    const struct fp_profile *p = fp_profile(g.s, unit);
+    if (is_commander(g.s, unit))
         return LEADERS;
     if (p->arm == ARTILLERY)
         return ENGINES;
-    if (is_skirmishing(b, unit))
+    if (is_skirmishing(g.b, unit))
         return SCOUTS;
     if (p->arm == CAVALRY)
         return HORSEMEN;
@@ -26,10 +26,10 @@ int fp_right_of(const struct fp_plan *plan, struct place p)
     return (int)(place_in_frame(plan->middle, plan->heading, p).right >> FRAME_BITS);
 }
 
-static bool is_middle(const struct grog_scenario *s, const struct battle *b, int unit, bool is_line)
+static bool is_middle(struct game g, int unit, bool is_line)
 {
-    enum fp_role role = fp_role(s, b, unit);
-    return !fp_seen(b, unit)->routing && (!is_line || role == IN_LINE || role == SHOOTERS);
+    enum fp_role role = fp_role(g, unit);
+    return !now_of(g, unit)->routing && (!is_line || role == IN_LINE || role == SHOOTERS);
 }
 
 /* Of the fronts of a side's line, or of everybody if it has none; false: nobody
@@ -37,13 +37,13 @@ static bool is_middle(const struct grog_scenario *s, const struct battle *b, int
 static bool find_middle(const struct thinking *t, int side, struct place *middle)
 {
     for (int is_line = 1; is_line >= 0; is_line--) {
-        uint64_t all = units_in_way(t->s, t->seen, side);
+        uint64_t all = units_in_way(t->g, side);
         int64_t x = 0, y = 0;
         int count = 0;
         EACH_OF(all, unit)
-        if (is_middle(t->s, t->seen, unit, is_line)) {
-            x += t->seen->piece[unit].on.front.x;
-            y += t->seen->piece[unit].on.front.y;
+        if (is_middle(t->g, unit, is_line)) {
+            x += on_of(t->g, unit)->front.x;
+            y += on_of(t->g, unit)->front.y;
             count++;
         }
         if (count == 0)
@@ -60,10 +60,10 @@ static int objective_wanted(const struct thinking *t, struct place from)
 {
     enum { POINT_IS_WORTH = 6 * INCH };
     int best = -1, most = 0;
-    for (int i = 0; i < t->s->objectives; i++) {
-        int value =
-            t->s->objective[i].worth * POINT_IS_WORTH - far_between(from, t->s->objective[i].at);
-        if (t->seen->held_by[i] == t->side || (best >= 0 && value <= most))
+    for (int i = 0; i < t->g.s->objectives; i++) {
+        int value = t->g.s->objective[i].worth * POINT_IS_WORTH -
+                    far_between(from, t->g.s->objective[i].at);
+        if (t->g.b->held_by[i] == t->side || (best >= 0 && value <= most))
             continue;
         best = i;
         most = value;
@@ -77,10 +77,10 @@ static int objective_ahead(const struct fp_plan *plan, int inwards)
     enum { WELL_BEFORE = 4 * INCH };
     const struct thinking *t = plan->t;
     int best = -1;
-    for (int i = 0; i < t->s->objectives; i++) {
-        const struct framed at = place_in_frame(plan->middle, inwards, t->s->objective[i].at);
-        if (t->seen->held_by[i] == t->side && at.ahead >> FRAME_BITS > WELL_BEFORE &&
-            (best < 0 || t->s->objective[i].worth > t->s->objective[best].worth))
+    for (int i = 0; i < t->g.s->objectives; i++) {
+        const struct framed at = place_in_frame(plan->middle, inwards, t->g.s->objective[i].at);
+        if (t->g.b->held_by[i] == t->side && at.ahead >> FRAME_BITS > WELL_BEFORE &&
+            (best < 0 || t->g.s->objective[i].worth > t->g.s->objective[best].worth))
             best = i;
     }
     return best;
@@ -95,7 +95,7 @@ static void go_and_hold(struct fp_plan *plan, int inwards)
         return;
     plan->advances = true;
     plan->heading = inwards;
-    plan->goal = place_ahead(plan->t->s->objective[own].at, inwards, -SHORT_OF_IT, 0);
+    plan->goal = place_ahead(plan->t->g.s->objective[own].at, inwards, -SHORT_OF_IT, 0);
 }
 
 static void choose_goal(struct fp_plan *plan)
@@ -106,11 +106,11 @@ static void choose_goal(struct fp_plan *plan)
     plan->goal = plan->middle;
     if (!find_middle(t, other_side(t->side), &theirs))
         theirs = plan->middle;
-    plan->goal = objective >= 0 && plan->attacks ? t->s->objective[objective].at : theirs;
+    plan->goal = objective >= 0 && plan->attacks ? t->g.s->objective[objective].at : theirs;
     if (far_between(plan->middle, plan->goal) < 4 * INCH)
         plan->goal = theirs;
     enum { HARDLY_ASIDE = 30 * DEGREE };
-    int home = t->s->side[t->side].home_edge;
+    int home = t->g.s->side[t->side].home_edge;
     int inwards = home == NO_EDGE ? 0 : edge_inwards((enum edge)home);
     plan->heading =
         far_between(plan->middle, plan->goal) > 0 ? heading(plan->middle, plan->goal) : inwards;
@@ -123,7 +123,7 @@ static void choose_goal(struct fp_plan *plan)
 bool fp_may_march(const struct fp_plan *plan, int unit)
 {
     enum { MARCH_BEYOND = 18 * INCH };
-    const struct battle *b = plan->t->seen;
+    const struct battle *b = plan->t->g.b;
     return units_within(b, plan->enemies, &b->piece[unit].on, MARCH_BEYOND) == 0;
 }
 
@@ -132,17 +132,17 @@ static void find_hindmost(struct fp_plan *plan)
 {
     enum { RESERVES_BEHIND = 2 * INCH };
     const struct thinking *t = plan->t;
-    uint64_t own = units_in_way(t->s, t->seen, t->side);
+    uint64_t own = units_in_way(t->g, t->side);
     plan->hindmost = INT16_MAX;
     EACH_OF(own, unit)
     {
-        const struct fp_unit *now = fp_seen(t->seen, unit);
-        if (fp_role(t->s, t->seen, unit) != IN_LINE || now->shaken || now->routing ||
-            is_in_contact(t->seen, unit))
+        const struct fp_unit *now = now_of(t->g, unit);
+        if (fp_role(t->g, unit) != IN_LINE || now->shaken || now->routing ||
+            is_in_contact(t->g.b, unit))
             continue;
-        int ahead = fp_ahead_of(plan, t->seen->piece[unit].on.front);
+        int ahead = fp_ahead_of(plan, on_of(t->g, unit)->front);
         int moves = now->acted || now->charged ? 0 : fp_may_march(plan, unit) ? 2 : 1;
-        int move = moves * fp_basic_move(t->s, t->seen, unit) * INCH;
+        int move = moves * fp_basic_move(t->g, unit) * INCH;
         if (ahead > -RESERVES_BEHIND)
             plan->hindmost = smaller(plan->hindmost, ahead + move);
     }
@@ -151,17 +151,17 @@ static void find_hindmost(struct fp_plan *plan)
 static void find_enemies(struct fp_plan *plan)
 {
     const struct thinking *t = plan->t;
-    uint64_t all = units_in_way(t->s, t->seen, other_side(t->side));
+    uint64_t all = units_in_way(t->g, other_side(t->side));
     EACH_OF(all, enemy)
     {
-        const struct fp_unit *now = fp_seen(t->seen, enemy);
+        const struct fp_unit *now = now_of(t->g, enemy);
         if (now->routing)
             continue;
         plan->enemies |= UNIT_BIT(enemy);
         plan->reach[enemy] =
-            now->shaken || arm_of(t->s, enemy) == ARTILLERY || is_in_contact(t->seen, enemy)
+            now->shaken || arm_of(t->g.s, enemy) == ARTILLERY || is_in_contact(t->g.b, enemy)
                 ? 0
-                : 2 * INCH * fp_basic_move(t->s, t->seen, enemy);
+                : 2 * INCH * fp_basic_move(t->g, enemy);
     }
 }
 
@@ -169,11 +169,11 @@ static void find_enemies(struct fp_plan *plan)
  * for the taking. */
 void fp_make_plan(const struct thinking *t, struct fp_plan *plan)
 {
-    int lead = fp_points(t->s, t->seen, t->side) - fp_points(t->s, t->seen, other_side(t->side));
+    int lead = fp_points(t->g, t->side) - fp_points(t->g, other_side(t->side));
     *plan = (struct fp_plan){.t = t};
-    plan->attacks = lead < fp_number(t->s, FP_SET_MARGIN);
+    plan->attacks = lead < fp_number(t->g.s, FP_SET_MARGIN);
     if (!find_middle(t, t->side, &plan->middle))
-        plan->middle = (struct place){t->s->table.width / 2, t->s->table.depth / 2};
+        plan->middle = (struct place){t->g.s->table.width / 2, t->g.s->table.depth / 2};
     choose_goal(plan);
     find_enemies(plan);
     find_hindmost(plan);

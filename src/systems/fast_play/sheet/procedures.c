@@ -443,6 +443,38 @@ static const char *const columns[] = {
     "ruling.attack-dice", "dice", NULL,
 };
 
+/* The numbers that are lengths. */
+/* clang-format off */
+static const char *const lengths[] = {
+    "move.march.gap", "inch",
+    "activation.commander-near.gap", "inch",
+    "range.*", "inch",
+    "victory.*-breakthrough", "inch",
+    "victory.recoil", "inch",
+    "victory.retire", "inch",
+    "victory.retreat", "inch",
+    "victory.rout", "inch",
+    "victory.*.mounted", "inch",
+    "ruling.basic-moves.*", "inch",
+    "ruling.commanders.morale-radius", "inch",
+    "ruling.commanders.move", "inch",
+    "ruling.cover.behind", "inch",
+    "ruling.countercharge.least-gap", "inch",
+    "ruling.charges.separation", "inch",
+    "ruling.morale-when.panic", "inch",
+    "ruling.battle.wood-sight", "inch",
+    "ruling.battle.over-gap", "inch",
+    "ruling.battle.objective-radius", "inch",
+    "ruling.battle.joins", "inch",
+    "ruling.battle.escapes", "inch",
+    "ruling.footprints.*-width", "hundredth",
+    "ruling.footprints.*-depth", "hundredth",
+    "ruling.battle.contact-gap", "hundredth",
+    "ruling.battle.flush-share", "hundredth",
+    NULL,
+};
+/* clang-format on */
+
 /* Columns of the printed sheet: pattern, column, and the table if it is not the row's own. */
 static const struct grog_heading headings[] = {
     {.pattern = "range.*", .column = "close", .is_inches = true, .ends = ","},
@@ -453,5 +485,5 @@ static const struct grog_heading headings[] = {
 };
 
 DEFINE_SYSTEM(fast_play_system, "fast-play", "fp", "Fast Play (ancients and medieval)",
-              .headings = headings, .usual = "volley", .carries = carries, .columns = columns,
-              .battle = &fast_play_battle);
+              .headings = headings, .lengths = lengths, .usual = "volley", .carries = carries,
+              .columns = columns, .battle = &fast_play_battle);

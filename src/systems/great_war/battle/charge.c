@@ -7,18 +7,6 @@
 
 enum { TOUCHES = 1 }; /* 1/100 inch */
 
-/* How far it goes: the last step at which they do not overlap. */
-static int far_to_contact(const struct charge *c, const struct footprint *other)
-{
-    int far = c->far, length = length_between(c->turned.at, c->goal);
-    struct footprint next = charge_place(c, far + 1);
-    while (far < length && !footprints_overlap(&next, other)) {
-        far++;
-        next = charge_place(c, far + 1);
-    }
-    return far;
-}
-
 /* The line: where it stops, where it touches, how far that is.  Who touches already stays. */
 static int draw_line(struct game g, int unit, int target, struct gw_charge *charge)
 {
@@ -27,7 +15,7 @@ static int draw_line(struct game g, int unit, int target, struct gw_charge *char
     int far = 0;
     charge->contact = charge->stop = *from;
     if (!footprint_is_within(&c.turned, other, TOUCHES)) {
-        far = far_to_contact(&c, other);
+        far = charge_to_contact(&c, other);
         charge->contact = charge_place(&c, far);
         charge->stop = charge_place(&c, far - gw_inches(g, GW_SET_KEEP_AWAY));
     }
@@ -43,7 +31,7 @@ static bool way_is_free(struct game g, int unit, int target, const struct gw_cha
     struct place a = charge->move.from.at, to = charge->contact.at;
     EACH_OF(others, other)
     if (is_longer(footprint_inside(on_of(g, other), a, to), CROSSED))
-        return verdict_no(why, GW_RULING_ASSAULT, "%s is in the way", gw_name(g, other));
+        return verdict_no(why, GW_RULING_ASSAULT, "%s is in the way", unit_name(g.s, other));
     if (gw_is_in_water(g.s, a, to, FINE(CROSSED) + FINE_SLACK))
         return verdict_no(why, GW_RULING_TERRAIN_FAIL, "nobody enters the water");
     return gw_has_room(g, unit, &charge->stop, GW_RULING_ASSAULT, why) &&
@@ -53,9 +41,10 @@ static bool way_is_free(struct game g, int unit, int target, const struct gw_cha
 bool gw_charge_is_legal(struct game g, int unit, int target, struct gw_charge *charge,
                         struct verdict *why)
 {
-    int far, line, type = gw_type(g, unit);
-    if (!gw_may_act(g, unit, ASSAULT, &far, &line) || !is_foot_or_horse(type))
-        return verdict_no(why, line, "its kind does not assault");
+    const struct gw_stride may = gw_stride(g, unit, ASSAULT);
+    int type = gw_type(g, unit);
+    if (!may.is_allowed || !is_foot_or_horse(type))
+        return verdict_no(why, may.line, "its kind does not assault");
     if (!gw_is_enemy(g, unit, target))
         return verdict_no(why, GW_RULING_ASSAULT, "it must be an enemy on the table");
     if (!gw_must_see(g, unit, target, why))
@@ -64,21 +53,37 @@ bool gw_charge_is_legal(struct game g, int unit, int target, struct gw_charge *c
     charge->cover = gw_cover(g.s, on_of(g, target)->at, &charge->stop.at);
     if (type == MOUNTED && charge->cover == FORTIFIED)
         return verdict_no(why, GW_RULING_ASSAULT, "horsemen do not assault fortifications");
-    if (contact > far)
-        return verdict_no(why, line, "it is %d.%02d\" to contact, and it may go %d\"",
-                          contact / INCH, contact % INCH, far / INCH);
+    if (contact > may.far)
+        return verdict_no(why, may.line, "it is %d.%02d\" to contact, and it may go %d\"",
+                          contact / INCH, contact % INCH, may.far / INCH);
     return way_is_free(g, unit, target, charge, why);
 }
 
-bool gw_charge(struct umpire *u, int unit, int target)
+bool gw_check_assault(struct game g, const struct order *o, struct verdict *why)
 {
     struct gw_charge charge;
-    draw_line(game_of(u), unit, target, &charge);
-    if (!gw_pass_terrain(u, &charge.move))
-        return false;
-    gw_unit(u->battle, unit)->moved = 1;
-    gw_place(u, unit, charge.stop.at, charge.stop.facing);
-    return true;
+    return gw_charge_is_legal(g, o->unit, o->other, &charge, why);
+}
+
+/* Up to the stop, unless a terrain test fails. */
+void gw_do_assault(struct umpire *u, const struct order *o)
+{
+    struct gw_charge charge;
+    draw_line(game_of(u), o->unit, o->other, &charge);
+    gw_battle(u->battle)->stopped = !gw_pass_terrain(u, &charge.move);
+    if (gw_battle(u->battle)->stopped)
+        return;
+    gw_unit(u->battle, o->unit)->moved = 1;
+    gw_place(u, o->unit, charge.stop.at, charge.stop.facing);
+}
+
+void gw_foresee_assault(struct foreseen *seen, const struct order *o)
+{
+    struct gw_charge charge = {0};
+    gw_charge_is_legal(seen->g, o->unit, o->other, &charge, NULL);
+    const struct facts f = gw_fight_facts(seen->g, o->unit, o->other, charge.cover);
+    gw_foresee_terrain(seen, &charge.move);
+    foresee(seen, "assault", &f);
 }
 
 /* ---- the fight ---- */
@@ -120,7 +125,7 @@ void gw_fight(struct umpire *u, int attacker, int defender)
     struct outcome o = {0};
     if (!footprint_is_within(on, other, TOUCHES)) {
         const struct charge c = charge_towards(on, on->facing, other->at, other);
-        gw_place(u, attacker, charge_place(&c, far_to_contact(&c, other)).at, on->facing);
+        gw_place(u, attacker, charge_place(&c, charge_to_contact(&c, other)).at, on->facing);
     }
     GW_ASK(u, assault, "assault", attacker, defender, &f, &o);
     gw_leave(u, attacker, o.attacker_bases_left, o.attacker_markers_left);

@@ -77,7 +77,8 @@ static const struct patch_kind patch_kinds[] = {
 };
 /* clang-format on */
 
-#define PHASE_ROW(name, word_) [name] = {.word = word_},
+#define PHASE_ROW(name, word_)                                                                     \
+    [name] = {.word = word_, .is_apart = (name) == STAGE_BOMBARD || (name) == STAGE_OVER},
 static const struct phase phases[] = {GW_STAGES(PHASE_ROW)};
 
 /* ---- what a scenario may not say ---- */
@@ -108,31 +109,33 @@ static bool accept(struct grog_scenario *s, struct refused_data *why, int *unit)
         if (!accept_unit(s, &s->unit[*unit], (struct gw_profile *)s->unit[*unit].profile, why))
             return false;
     *unit = -1;
-    for (int side = 0; side < SIDES; side++) {
+    for (why->side = 0; why->side < SIDES; why->side++) {
+        const struct side_data *side = &s->side[why->side];
         const struct mistake row[] = {
-            {"sides", s->side[side].units > SIDE_UNITS_MAX, "a side has at most 40 units"},
-            {"sides", s->side[side].home_edge == NO_EDGE, "a side must say its home edge: edge"},
+            {"units", side->units > SIDE_UNITS_MAX, "a side has at most 40 units"},
+            {"edge", side->home_edge == NO_EDGE, "a side must say its home edge"},
         };
         if (!ACCEPT(row, why))
             return false;
     }
+    why->side = NO_SIDE;
     return true;
 }
 
 static void derive(const struct grog_scenario *s, void *derived)
 {
     struct gw_terrain *t = derived;
-    for (int i = 0; i < s->table.terrains; i++) {
-        const struct terrain_kind *like = s->table.terrain[i].like;
-        uint64_t bit = UINT64_C(1) << i;
-        t->hills |= like->is & TERRAIN_HILL ? bit : 0;
-        t->tall |= like->is & TERRAIN_BLOCKS_SIGHT ? bit : 0;
-        t->tests |= like->is & TERRAIN_TESTS ? bit : 0;
-        t->bans |= like->is & TERRAIN_IMPASSABLE ? bit : 0;
-        t->roads |= like->is & TERRAIN_ROAD ? bit : 0;
-        if (like->cover != OPEN)
-            *(like->shape == TERRAIN_LINE ? &t->cover_lines : &t->covers) |= bit;
-    }
+    const struct table *table = &s->table;
+    t->hills = table_pieces(table, TERRAIN_HILL);
+    t->tall = table_pieces(table, TERRAIN_BLOCKS_SIGHT);
+    t->wire = table_pieces(table, TERRAIN_WIRE);
+    t->tests = table_pieces(table, TERRAIN_TESTS) & ~t->wire;
+    t->bans = table_pieces(table, TERRAIN_IMPASSABLE);
+    t->roads = table_pieces(table, TERRAIN_ROAD);
+    for (int i = 0; i < table->terrains; i++)
+        if (table->terrain[i].like->cover != OPEN)
+            *(table->terrain[i].like->shape == TERRAIN_LINE ? &t->cover_lines : &t->covers) |=
+                UINT64_C(1) << i;
     for (int i = 0; i < s->table.terrains; i++) /* all hills are known now */
         t->top[i] = (int16_t)gw_top_of(s, &s->table.terrain[i]);
 }
@@ -225,20 +228,21 @@ static bool allows_place(const struct battle *before, struct game g, int unit, s
            verdict_no(why, GW_RULING_MEASURING, "%s cannot stand there", g.s->unit[unit].id);
 }
 
-static bool allows(const struct grog_scenario *s, const struct battle *before,
-                   const struct battle *after, struct verdict *why)
+static bool allows(struct game before, const struct battle *after, struct verdict *why)
 {
-    const struct game g = {s, after};
+    const struct game g = {before.s, after};
     const struct gw_battle *is = battle_of(g);
-    bool is_other = is->active != battle_of((struct game){s, before})->active;
-    if (after->turn != before->turn && (after->turn < 1 || after->turn > s->turns || !before->turn))
-        return verdict_no(why, -1, "the turn can be 1 to %d once the first has begun", s->turns);
-    if (is_other && before->decision != ASK_COMMAND)
+    bool is_other = is->active != battle_of(before)->active;
+    if (after->turn != before.b->turn &&
+        (after->turn < 1 || after->turn > before.s->turns || !before.b->turn))
+        return verdict_no(why, -1, "the turn can be 1 to %d once the first has begun",
+                          before.s->turns);
+    if (is_other && before.b->decision != ASK_COMMAND)
         return verdict_no(why, GW_TURN_SWAP, "who is active can be corrected when he gives orders");
     if (after->decision == ASK_COMMAND && is->tokens[is->active] == 0)
         return verdict_no(why, GW_TURN_SPEND, "then the active side would have no token to spend");
-    for (int unit = 0; unit < s->units; unit++)
-        if (!allows_unit(before, g, unit, why) || !allows_place(before, g, unit, why))
+    for (int unit = 0; unit < before.s->units; unit++)
+        if (!allows_unit(before.b, g, unit, why) || !allows_place(before.b, g, unit, why))
             return false;
     return true;
 }
@@ -248,27 +252,17 @@ static bool allows(const struct grog_scenario *s, const struct battle *before,
 const struct battle_rules great_war_battle = {
     .anchor = ANCHOR_CENTRE,
     .keeps = KEEPS_PATCHES,
-    .patch = patch_kinds,
-    .patch_kinds = COUNT_OF(patch_kinds),
-    .phase = phases,
-    .phases = COUNT_OF(phases),
-    .decision = gw_decisions,
-    .decisions = DECISIONS,
-    .verb = gw_verbs,
-    .verbs = VERBS,
-    .terrain = terrain_kinds,
-    .terrains = COUNT_OF(terrain_kinds),
-    .profile = profile_fields,
-    .profiles = COUNT_OF(profile_fields),
-    .side = side_fields,
-    .sides = COUNT_OF(side_fields),
+    ROWS(patch, patch_kinds, patch_kinds),
+    ROWS(phase, phases, phases),
+    ROWS(decision, decisions, gw_decisions),
+    ROWS(verb, verbs, gw_verbs),
+    ROWS(terrain, terrains, terrain_kinds),
+    ROWS(profile, profiles, profile_fields),
+    ROWS(side, sides, side_fields),
     .side_word = {"blue", "red"},
-    .switches = switch_fields,
-    .switch_count = COUNT_OF(switch_fields),
-    .state = state_fields,
-    .states = COUNT_OF(state_fields),
-    .battle_state = battle_fields,
-    .battle_states = COUNT_OF(battle_fields),
+    ROWS(switches, switch_count, switch_fields),
+    ROWS(state, states, state_fields),
+    ROWS(battle_state, battle_states, battle_fields),
     .accept = accept,
     .derived_size = sizeof(struct gw_terrain),
     .derive = derive,

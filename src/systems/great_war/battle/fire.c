@@ -27,12 +27,12 @@ void gw_shot_facts(struct game g, int firer, const struct footprint *from, int t
     if (is_artillery(f->unit.type))
         gw_fire_dice_look_up(f, &sheet, &o);
     f->cover = gw_cover(g.s, to->at, o.direct ? &from->at : NULL);
-    f->smoke = patch_is_on_way(g.s, g.b, SMOKE_PATCH, o.direct ? from->at : to->at, to->at);
+    f->smoke = patch_is_on_way(g, SMOKE_PATCH, o.direct ? from->at : to->at, to->at);
 }
 
 static bool has_spotter(struct game g, int side, int target)
 {
-    uint64_t friends = gw_ready(g, side);
+    uint64_t friends = units_present(g, side);
     EACH_OF(friends, unit)
     if (gw_sees(g, unit, target))
         return true;
@@ -44,10 +44,10 @@ static bool is_safe(struct game g, int firer, int target, struct verdict *why)
     int safety = gw_inches(g, GW_SET_SAFETY_DISTANCE), side = side_of(g.s, firer);
     if (gw_number(g, GW_SET_SPOTTER) && !has_spotter(g, side, target))
         return verdict_no(why, GW_RULING_INDIRECT, "nobody sees %s to direct the fire",
-                          gw_name(g, target));
-    if (safety > 0 && units_within(g.b, gw_ready(g, side), on_of(g, target), safety))
+                          unit_name(g.s, target));
+    if (safety > 0 && units_within(g.b, units_present(g, side), on_of(g, target), safety))
         return verdict_no(why, GW_RULING_INDIRECT, "a friend is within %d\" of %s", safety / INCH,
-                          gw_name(g, target));
+                          unit_name(g.s, target));
     return true;
 }
 
@@ -60,24 +60,17 @@ static bool refuse_shot(struct game g, int firer, int target, const struct facts
         return gw_must_see(g, firer, target, why);
     if (reach == 0)
         return verdict_no(why, line, "%s", sheet.line[line].text);
-    return verdict_no(why, line, "%s is %d\" away, and the fire reaches %d\"", gw_name(g, target),
-                      f->range, reach);
+    return verdict_no(why, line, "%s is %d\" away, and the fire reaches %d\"",
+                      unit_name(g.s, target), f->range, reach);
 }
 
-/* Would it be allowed if he saw the target, no farther off than the centres tell?  Most are too far
- * away: sight is looked for last. */
+/* Would it be allowed if he saw the target?  Most are too far away: sight is looked for last. */
 static bool reaches(struct game g, int firer, const struct footprint *from, int target, int shot)
 {
     const struct sheet sheet = scenario_sheet(g.s);
-    const struct footprint *to = on_of(g, target);
-    int x = from->at.x - to->at.x, y = from->at.y - to->at.y;
-    int apart = larger(x < 0 ? -x : x, y < 0 ? -y : y);
-    int reach = (from->width + from->depth + to->width + to->depth) / 2;
-    struct outcome o = {0};
-    struct facts f = {
-        .unit = gw_fighter(g, firer), .shot = shot, .range = larger(0, apart - reach) / INCH};
-    gw_fire_dice_look_up(&f, &sheet, &o);
-    return o.allowed;
+    const struct facts f = {
+        .unit = gw_fighter(g, firer), .shot = shot, .range = gw_range(from, on_of(g, target))};
+    return gw_fire_forbidden_by(&f, &sheet) < 0;
 }
 
 bool gw_can_shoot(struct game g, int firer, const struct footprint *from, int target, int shot,
@@ -94,15 +87,37 @@ bool gw_can_shoot(struct game g, int firer, const struct footprint *from, int ta
     return o.direct || is_safe(g, firer, target, why);
 }
 
+static bool may_fire(struct game g, int unit, struct verdict *why)
+{
+    const struct gw_stride may = gw_stride(g, unit, FIRE);
+    return may.is_allowed || verdict_no(why, may.line, "its kind does not fire");
+}
+
 bool gw_shot_is_legal(struct game g, int firer, int target, int shot, struct verdict *why)
 {
     struct facts f;
-    int far, line;
     if (!gw_is_enemy(g, firer, target))
         return verdict_no(why, GW_RULING_SIGHT, "it must be an enemy on the table");
-    if (shot == STANDING && !gw_may_act(g, firer, FIRE, &far, &line))
-        return verdict_no(why, line, "its kind does not fire");
-    return gw_can_shoot(g, firer, on_of(g, firer), target, shot, &f, why);
+    return (shot == MOVING || may_fire(g, firer, why)) &&
+           gw_can_shoot(g, firer, on_of(g, firer), target, shot, &f, why);
+}
+
+bool gw_check_fire(struct game g, const struct order *o, struct verdict *why)
+{
+    return gw_shot_is_legal(g, o->unit, o->other, STANDING, why);
+}
+
+void gw_foresee_shot(struct foreseen *seen, int firer, const struct footprint *from, int target,
+                     int shot)
+{
+    struct facts f;
+    if (gw_can_shoot(seen->g, firer, from, target, shot, &f, NULL))
+        foresee(seen, "fire", &f);
+}
+
+void gw_foresee_fire(struct foreseen *seen, const struct order *o)
+{
+    gw_foresee_shot(seen, o->unit, on_of(seen->g, o->unit), o->other, STANDING);
 }
 
 static void test_nerve(struct umpire *u, int unit, int firer)
@@ -131,16 +146,20 @@ void gw_fire(struct umpire *u, int firer, int target, int shot)
         test_nerve(u, target, firer);
 }
 
+void gw_do_fire(struct umpire *u, const struct order *o)
+{
+    gw_fire(u, o->unit, o->other, STANDING);
+}
+
 /* ---- smoke ---- */
 
-bool gw_smoke_is_legal(struct game g, const struct order *o, struct verdict *why)
+bool gw_check_smoke(struct game g, const struct order *o, struct verdict *why)
 {
-    uint64_t friends = gw_ready(g, side_of(g.s, o->unit));
-    int far, line;
+    uint64_t friends = units_present(g, side_of(g.s, o->unit));
     if (!is_artillery(gw_type(g, o->unit)) || !gw_number(g, GW_SET_SMOKE_SHELLS))
         return verdict_no(why, GW_RULING_SMOKE, "it has no smoke shells");
-    if (!gw_may_act(g, o->unit, FIRE, &far, &line))
-        return verdict_no(why, line, "its kind does not fire");
+    if (!may_fire(g, o->unit, why))
+        return false;
     if (o->points != 1 || !table_holds(&g.s->table, o->point[0]))
         return verdict_no(why, GW_RULING_SMOKE, "smoke is laid on a place on the table");
     EACH_OF(friends, unit)
@@ -150,7 +169,7 @@ bool gw_smoke_is_legal(struct game g, const struct order *o, struct verdict *why
 }
 
 /* A row of squares, one for each base, is one rectangle. */
-void gw_smoke(struct umpire *u, const struct order *o)
+void gw_do_smoke(struct umpire *u, const struct order *o)
 {
     int half = gw_inches(game_of(u), GW_SET_SMOKE_SIZE) / 2;
     int row = half * gw_unit(u->battle, o->unit)->bases;
@@ -161,8 +180,8 @@ void gw_smoke(struct umpire *u, const struct order *o)
                                          .turn = u->battle->turn,
                                          .a = {at.x - x, at.y - y},
                                          .b = {at.x + x, at.y + y}});
-    GW_SAY(u, GW_RULING_SMOKE, "smoke", o->unit, NOBODY, "%s lays smoke",
-           gw_name(game_of(u), o->unit));
+    SAY_BY(u, GW_RULING_SMOKE, "smoke", o->unit, NOBODY, "%s lays smoke",
+           unit_name(u->scenario, o->unit));
 }
 
 /* ---- rally ---- */
@@ -178,10 +197,21 @@ struct facts gw_rally_facts(struct game g, int unit)
                           .enemy_near = units_within(g.b, enemies, on, near) != 0};
 }
 
-void gw_rally(struct umpire *u, int unit)
+bool gw_check_rally(struct game g, const struct order *o, struct verdict *why)
 {
-    struct facts f = gw_rally_facts(game_of(u), unit);
+    return now_of(g, o->unit)->markers > 0 || verdict_no(why, GW_RULING_RALLY, "it has no markers");
+}
+
+void gw_foresee_rally(struct foreseen *seen, const struct order *o)
+{
+    const struct facts f = gw_rally_facts(seen->g, o->unit);
+    foresee(seen, "rally", &f);
+}
+
+void gw_do_rally(struct umpire *u, const struct order *order)
+{
+    struct facts f = gw_rally_facts(game_of(u), order->unit);
     struct outcome o = {0};
-    GW_ASK(u, rally, "rally", unit, NOBODY, &f, &o);
-    gw_unit(u->battle, unit)->markers = (int16_t)o.markers_left;
+    GW_ASK(u, rally, "rally", order->unit, NOBODY, &f, &o);
+    gw_unit(u->battle, order->unit)->markers = (int16_t)o.markers_left;
 }

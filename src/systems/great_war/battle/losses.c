@@ -16,7 +16,7 @@ void gw_lose(struct umpire *u, int unit, const char *what)
 {
     u->battle->piece[unit].presence = HAS_GONE;
     end_its_action(u, unit);
-    SAY(u, "lost", unit, NOBODY, "%s %s", gw_name(game_of(u), unit), what);
+    SAY(u, "lost", unit, NOBODY, "%s %s", unit_name(u->scenario, unit), what);
     gw_settle(u->scenario, u->battle);
 }
 
@@ -50,14 +50,13 @@ void gw_fall_back(struct umpire *u, int unit, struct place enemy)
                            .b = g.b,
                            .unit = unit,
                            .from = enemy,
+                           .far = gw_stride(g, unit, MOVE).far *
+                                  gw_number(g, GW_SET_FALL_BACK_PERCENT) / 100,
                            .enemies = gw_enemies(g, unit),
                            .gap = gw_inches(g, GW_SET_KEEP_AWAY),
                            .water = gw_terrain(g.s)->bans,
                            .roads = gw_terrain(g.s)->roads};
     struct place end;
-    int line;
-    gw_may_act(g, unit, MOVE, &w.far, &line);
-    w.far = w.far * gw_number(g, GW_SET_FALL_BACK_PERCENT) / 100;
     enum withdrawn how = withdraw(&w, &end);
     gw_unit(u->battle, unit)->moved = 1;
     end_its_action(u, unit);
@@ -65,7 +64,8 @@ void gw_fall_back(struct umpire *u, int unit, struct place enemy)
         gw_lose(u, unit, "leaves the table");
         return;
     }
-    GW_SAY(u, GW_RULING_FALL_BACK, "fell-back", unit, NOBODY, "%s falls back", gw_name(g, unit));
+    SAY_BY(u, GW_RULING_FALL_BACK, "fell-back", unit, NOBODY, "%s falls back",
+           unit_name(g.s, unit));
     gw_place(u, unit, end, on_of(g, unit)->facing);
     if (how == IS_STOPPED)
         take_marker(u, unit);

@@ -1,11 +1,38 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What can be ordered: lists to choose from, not every path; and one order drawn at random, of all
- * that there are.
+ * that there are.  An action is offered as an activation or, in the window, as a reaction.
  */
 #include "rules.h"
 
 enum { DIRECTIONS = 16, TRIES = 32, DECLINES = 8 /* once in so many */ };
+
+static bool is_reaction(struct game g)
+{
+    return g.b->decision == ASK_REACT;
+}
+
+/* An action as it is ordered now. */
+static struct order ordered(struct game g, struct order action)
+{
+    if (!is_reaction(g))
+        return action;
+    action.word[0] = action.verb;
+    action.verb = DO_REACT;
+    action.other = NOBODY;
+    return action;
+}
+
+static bool may_act(struct game g, int unit)
+{
+    return (is_reaction(g) ? gw_may_try : gw_may_activate)(g, unit, NULL);
+}
+
+/* Is there a choice?  Then one order is enough. */
+static bool is_only_to_know(const struct menu *m)
+{
+    return m->enough != 0;
+}
 
 /* ---- moves ---- */
 
@@ -18,21 +45,22 @@ static void offer_move(struct menu *m, struct order *o)
     menu_offer(m, o);
 }
 
-static struct order turned(struct order like, const struct footprint *on, int turn)
+static bool offer_turn(struct menu *m, struct order like, const struct footprint *on, int turn)
 {
     like.points = 1;
     like.point[0] = on->at;
     like.facing = facing_of(on->facing + turn);
-    return like;
+    return menu_offer(m, &like);
 }
 
 /* Who arrives may stay where it enters; who has hardly any room may still turn a little. */
-static void offer_moves(struct menu *m, struct order like, int action)
+static void offer_moves(struct menu *m, int unit, int verb)
 {
-    const struct game g = {m->s, m->b};
+    const struct order like = ordered(m->g, order_of(verb, unit));
     struct footprint on;
-    int far, before = m->count;
-    if (!gw_start(g, like.unit, action, &on, &far))
+    int far, before = m->count, turn = is_present(m->g.b, unit);
+    if (!gw_start(m->g, unit, action_of(verb), &on, &far) ||
+        (is_only_to_know(m) && offer_turn(m, like, &on, turn)))
         return;
     const struct moves moves = {.like = &like,
                                 .from = on.at,
@@ -44,215 +72,123 @@ static void offer_moves(struct menu *m, struct order like, int action)
     list_moves_all_round(m, &moves, DIRECTIONS);
     list_moves_to_objectives(m, &moves);
     list_move_into(m, &moves,
-                   gw_terrain(m->s)->covers & ~table_pieces_at(&m->s->table, on.at, ~UINT64_C(0)));
-    int turn = is_present(m->b, like.unit);
+                   gw_terrain(m->g.s)->covers &
+                       ~table_pieces_at(&m->g.s->table, on.at, ~UINT64_C(0)));
     if (turn && m->count > before)
         return;
-    struct order left = turned(like, &on, -turn), right = turned(like, &on, turn);
     if (turn)
-        menu_offer(m, &left);
-    menu_offer(m, &right);
+        offer_turn(m, like, &on, -turn);
+    offer_turn(m, like, &on, turn);
 }
 
-static void offer_mounting(struct menu *m, struct order like)
+/* ---- other actions ---- */
+
+static void offer_mounting(struct menu *m, int unit, int verb)
 {
-    menu_offer(m, &like);
-    like.flags = THEN_FIRE;
-    menu_offer(m, &like);
+    struct order o = ordered(m->g, order_of(verb, unit));
+    menu_offer(m, &o);
+    o.flags = THEN_FIRE;
+    menu_offer(m, &o);
 }
-
-/* ---- command ---- */
 
 /* On each enemy, and on itself, which it always sees. */
 static void offer_smoke(struct menu *m, int unit)
 {
-    const struct game g = {m->s, m->b};
-    struct order o = order_of(DO_SMOKE, unit);
-    uint64_t units = gw_enemies(g, unit) | UNIT_BIT(unit);
-    if (!is_artillery(gw_type(g, unit)))
-        return;
-    o.points = 1;
+    const struct game g = m->g;
+    uint64_t units = is_artillery(gw_type(g, unit)) ? gw_enemies(g, unit) | UNIT_BIT(unit) : 0;
     EACH_OF(units, on)
     for (int way = WAY_ACROSS; way <= WAY_ALONG; way++) {
-        o.point[0] = on_of(g, on)->at;
+        struct order o = order_to(DO_SMOKE, unit, on_of(g, on)->at);
         o.word[0] = (uint8_t)way;
         menu_offer(m, &o);
     }
 }
 
-static void offer_activations(struct menu *m, int unit)
+/* What nearly everybody can do, and is quickly seen, comes first for who only wants to know. */
+static void offer_actions_of(struct menu *m, int unit)
 {
-    struct order fire = order_of(DO_FIRE, unit), assault = order_of(DO_ASSAULT, unit);
-    offer_order(m, &fire);
-    offer_order(m, &assault);
-    menu_offer_verb(m, DO_RALLY, unit);
-    offer_moves(m, order_of(DO_MOVE, unit), MOVE);
-    offer_moves(m, order_of(DO_MOVE_AND_FIRE, unit), MOVE_AND_FIRE);
-    offer_mounting(m, order_of(DO_MOUNT, unit));
-    offer_mounting(m, order_of(DO_DISMOUNT, unit));
-    offer_smoke(m, unit);
-}
-
-void gw_offer_command(struct menu *m)
-{
-    EACH_UNIT(m->s, m->b->decider, unit)
-    if (!menu_is_full(m) && gw_may_activate((struct game){m->s, m->b}, unit, NULL))
-        offer_activations(m, unit);
-    menu_offer_verb(m, DO_SURRENDER, NOBODY);
-    menu_offer_verb(m, DO_WAIT, NOBODY);
-}
-
-/* ---- the other stages ---- */
-
-static struct order reaction(int unit, int action)
-{
-    struct order o = order_of(DO_REACT, unit);
-    o.word[0] = (uint8_t)action;
-    return o;
-}
-
-static void offer_reactions_of(struct menu *m, int unit)
-{
-    struct order fire = reaction(unit, REACT_FIRE), rally = reaction(unit, REACT_RALLY);
-    menu_offer(m, &fire);
-    if (battle_of((struct game){m->s, m->b})->action == DO_ASSAULT)
+    const struct order fire = ordered(m->g, order_of(DO_FIRE, unit));
+    const struct order rally = ordered(m->g, order_of(DO_RALLY, unit));
+    const struct order assault = order_of(DO_ASSAULT, unit);
+    bool is_assault = battle_of(m->g)->action == DO_ASSAULT; /* only fire answers that */
+    if (is_only_to_know(m) && !is_assault && !menu_offer(m, &rally))
+        offer_moves(m, unit, DO_MOVE);
+    if (menu_is_full(m))
         return;
+    offer_order(m, &fire);
+    if (is_assault)
+        return;
+    if (!is_reaction(m->g))
+        offer_order(m, &assault);
     menu_offer(m, &rally);
-    offer_mounting(m, reaction(unit, REACT_MOUNT));
-    offer_mounting(m, reaction(unit, REACT_DISMOUNT));
-    offer_moves(m, reaction(unit, REACT_MOVE), MOVE);
-    offer_moves(m, reaction(unit, REACT_MOVE_AND_FIRE), MOVE_AND_FIRE);
+    for (int verb = DO_MOVE; verb <= DO_MOVE_AND_FIRE; verb++)
+        offer_moves(m, unit, verb);
+    for (int verb = DO_MOUNT; verb <= DO_DISMOUNT; verb++)
+        offer_mounting(m, unit, verb);
+    if (!is_reaction(m->g))
+        offer_smoke(m, unit);
 }
 
-void gw_offer_reactions(struct menu *m)
+/* ---- the lists ---- */
+
+void gw_offer_actions(struct menu *m)
 {
-    EACH_UNIT(m->s, m->b->decider, unit)
-    if (!menu_is_full(m) && gw_may_try((struct game){m->s, m->b}, unit, NULL))
-        offer_reactions_of(m, unit);
-    menu_offer_verb(m, DO_DECLINE, NOBODY);
+    if (is_only_to_know(m) && !is_reaction(m->g))
+        menu_offer_verb(m, DO_SURRENDER, NOBODY);
+    EACH_UNIT(m->g.s, m->g.b->decider, unit)
+    if (!menu_is_full(m) && may_act(m->g, unit))
+        offer_actions_of(m, unit);
+    static const int verb[] = {DO_DECLINE, DO_SURRENDER, DO_WAIT};
+    for (int i = 0; i < COUNT_OF(verb); i++)
+        menu_offer_verb(m, verb[i], NOBODY);
 }
 
 void gw_offer_targets(struct menu *m)
 {
-    bool is_bombardment = m->b->decision == ASK_BOMBARD;
-    struct order o =
-        order_of(is_bombardment ? DO_FIRE : DO_TARGET, is_bombardment ? m->b->about : NOBODY);
-    offer_order(m, &o);
+    const struct order fire = order_of(DO_FIRE, m->g.b->about);
+    const struct order target = order_of(DO_TARGET, NOBODY);
+    offer_order(m, m->g.b->decision == ASK_BOMBARD ? &fire : &target);
     menu_offer_verb(m, DO_HOLD, NOBODY);
-}
-
-/* ---- is there a choice? ---- */
-
-/* Nearly everybody can rally, turn a little, or stay where he enters: quickly seen. */
-static bool can_stir(struct game g, int unit)
-{
-    struct gw_move move;
-    struct footprint on;
-    int far, turn = is_present(g.b, unit);
-    if (turn && now_of(g, unit)->markers > 0)
-        return true;
-    if (!gw_start(g, unit, MOVE, &on, &far))
-        return false;
-    struct order o = turned(order_of(DO_MOVE, unit), &on, turn);
-    return gw_move_is_legal(g, &o, &move, NULL);
-}
-
-bool gw_has_choice(const struct grog_scenario *s, const struct battle *b)
-{
-    const struct game g = {s, b};
-    bool is_reaction = b->decision == ASK_REACT;
-    if (is_reaction ? battle_of(g)->action == DO_ASSAULT : gw_check_surrender(s, b, NULL, NULL))
-        return !is_reaction; /* against an assault one can only fire */
-    EACH_UNIT(s, b->decider, unit)
-    if ((is_reaction ? gw_may_try : gw_may_activate)(g, unit, NULL) && can_stir(g, unit))
-        return true;
-    return false;
 }
 
 /* ---- drawn at random ---- */
 
-/* Mostly one leg; facing anywhere, or as it stands. */
-static void draw_path(struct game g, struct dice *dice, int action, struct order *o)
+/* Smoke is laid somewhere about an enemy. */
+static struct order draw_action(struct game g, struct dice *dice, int verb, int unit)
 {
-    struct footprint on;
-    int far;
-    if (!gw_start(g, o->unit, action, &on, &far))
-        return;
-    o->points = (uint8_t)(dice_below(dice, 4) ? 1 : 1 + dice_below(dice, LEGS_MAX));
-    struct place from = on.at;
-    for (int i = 0; i < o->points; i++)
-        from = o->point[i] = draw_place(dice, from, far / o->points);
-    o->facing = dice_below(dice, 2) ? -1 : dice_below(dice, FULL_TURN);
+    struct order o = order_of(verb, unit);
+    struct footprint from = *on_of(g, draw_unit(g.s, dice, other_side(g.b->decider)));
+    int far = 12 * INCH;
+    if (verb <= DO_MOVE_AND_FIRE && !gw_start(g, unit, action_of(verb), &from, &far))
+        return o;
+    draw_order_parts(g, dice, &(struct reachable){from.at, far, LEGS_MAX}, &o);
+    return ordered(g, o);
 }
 
-/* The parts that an action needs, drawn. */
-static void draw_parts(struct game g, struct dice *dice, int action, struct order *o)
+struct order gw_draw_command(struct game g, struct dice *dice)
 {
-    enum { SMOKE_ABOUT = 12 * INCH };
-    int enemy = draw_unit(g.s, dice, other_side(g.b->decider));
-    if (action == DO_MOVE || action == DO_MOVE_AND_FIRE)
-        draw_path(g, dice, action_of(action), o);
-    else if (action == DO_MOUNT || action == DO_DISMOUNT)
-        o->flags = dice_below(dice, 2) ? THEN_FIRE : 0;
-    else if (action == DO_FIRE || action == DO_ASSAULT)
-        o->other = (uint8_t)enemy;
-    else if (action == DO_SMOKE) {
-        o->points = 1;
-        o->point[0] = draw_place(dice, on_of(g, enemy)->at, SMOKE_ABOUT);
-        o->word[0] = (uint8_t)dice_below(dice, 2);
-    }
-}
-
-/* Might it do that?  Quicker than to draw the order and to be refused. */
-static bool suits(struct game g, int verb, int unit)
-{
-    int kind = gw_profile(g.s, unit)->kind;
-    switch (verb) {
-    case DO_MOUNT:
-    case DO_DISMOUNT:
-        return kind == KIND_CAVALRY && (verb == DO_MOUNT) == !now_of(g, unit)->mounted;
-    case DO_ASSAULT:
-        return kind < KIND_MACHINE_GUN;
-    case DO_RALLY:
-        return now_of(g, unit)->markers > 0;
-    case DO_SMOKE:
-        return kind >= KIND_FIELD_GUN;
-    default:
-        return true;
-    }
-}
-
-struct order gw_draw_command(const struct grog_scenario *s, const struct battle *b,
-                             struct dice *dice)
-{
-    const struct game g = {s, b};
     for (int i = 0; i < TRIES; i++) {
-        int verb = dice_below(dice, DO_SURRENDER + 1), unit = draw_unit(s, dice, b->decider);
-        struct order o = order_of(verb, verb < ACTIVATIONS ? unit : NOBODY);
-        if (verb == DO_WAIT && dice_below(dice, 4))
-            continue;
-        if (verb < ACTIVATIONS && (!suits(g, verb, unit) || !gw_may_activate(g, unit, NULL)))
-            continue;
-        draw_parts(g, dice, verb, &o);
-        if (rules_check(s, b, &o, NULL))
+        int verb = dice_below(dice, DO_SURRENDER + 1), unit = draw_unit(g.s, dice, g.b->decider);
+        struct order o = order_of(verb, NOBODY);
+        if (verb < ACTIVATIONS && gw_may_activate(g, unit, NULL))
+            o = draw_action(g, dice, verb, unit);
+        bool is_rash = verb == DO_WAIT && dice_below(dice, 4);
+        if (!is_rash && rules_check(g, &o, NULL))
             return o;
     }
-    return draw_listed(s, b, dice);
+    return draw_listed(g, dice);
 }
 
-struct order gw_draw_reaction(const struct grog_scenario *s, const struct battle *b,
-                              struct dice *dice)
+struct order gw_draw_reaction(struct game g, struct dice *dice)
 {
-    const struct game g = {s, b};
     bool is_assault = battle_of(g)->action == DO_ASSAULT;
     for (int i = 0; i < TRIES && dice_below(dice, DECLINES); i++) {
-        struct order o = order_of(DO_REACT, draw_unit(s, dice, b->decider));
-        o.word[0] = (uint8_t)(is_assault ? REACT_FIRE : dice_below(dice, REACT_RALLY + 1));
-        if (!suits(g, o.word[0], o.unit) || !gw_may_try(g, o.unit, NULL))
+        int unit = draw_unit(g.s, dice, g.b->decider);
+        int verb = is_assault ? DO_FIRE : dice_below(dice, DO_RALLY + 1);
+        if (!gw_may_try(g, unit, NULL))
             continue;
-        draw_parts(g, dice, o.word[0], &o);
-        o.other = NOBODY;
-        if (rules_check(s, b, &o, NULL))
+        struct order o = draw_action(g, dice, verb, unit);
+        if (rules_check(g, &o, NULL))
             return o;
     }
     return order_of(DO_DECLINE, NOBODY);

@@ -22,17 +22,19 @@ enum { BITS = 16 }; /* of those who have tried, in each number */
 bool gw_may_try(struct game g, int unit, struct verdict *why)
 {
     const struct gw_battle *now = battle_of(g);
-    if (unit == NOBODY || side_of(g.s, unit) != gw_reactive(g) || !is_present(g.b, unit))
+    if (side_of(g.s, unit) != gw_reactive(g) || !is_present(g.b, unit))
         return verdict_no(why, GW_RULING_REACTION_WINDOW,
                           "it must be a unit of the reactive side that is on the table");
     if (now->tried[unit / BITS] >> unit % BITS & 1)
-        return verdict_no(why, GW_RULING_REACTION_WINDOW, "%s has tried already", gw_name(g, unit));
+        return verdict_no(why, GW_RULING_REACTION_WINDOW, "%s has tried already",
+                          unit_name(g.s, unit));
     if (now->tokens[gw_reactive(g)] < larger(1, gw_number(g, GW_REACT_SPEND)))
         return verdict_no(why, GW_REACT_SPEND, "there is no token left");
     return !gw_is_tired(g, unit, true, why) && gw_must_see(g, unit, now->actor, why);
 }
 
-struct order gw_reaction(struct game g, const struct order *o)
+/* The action that a reaction names, as an order of its own. */
+static struct order action_in(struct game g, const struct order *o)
 {
     struct order action = *o;
     action.verb = o->word[0];
@@ -40,31 +42,43 @@ struct order gw_reaction(struct game g, const struct order *o)
     return action;
 }
 
-bool gw_check_react(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-                    struct verdict *why)
+bool gw_check_react(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct game g = {s, b};
-    const struct order action = gw_reaction(g, o);
+    const struct order action = action_in(g, o);
     if (!gw_may_try(g, o->unit, why))
         return false;
     if (battle_of(g)->action == DO_ASSAULT && action.verb != DO_FIRE)
         return verdict_no(why, GW_RULING_REACTION_WINDOW, "against an assault it can only fire");
-    return gw_action_is_legal(g, &action, why);
+    return gw_verbs[action.verb].check(g, &action, why);
 }
 
-void gw_react(struct umpire *u, const struct order *o)
+void gw_foresee_react(struct foreseen *seen, const struct order *o)
+{
+    const struct order action = action_in(seen->g, o);
+    const struct facts f = gw_test_facts(seen->g, o->unit);
+    foresee(seen, "react", &f);
+    gw_verbs[action.verb].foresee(seen, &action);
+}
+
+/* Its fire follows its move at once, if it is allowed from there. */
+bool gw_fires_at_once(struct game g, const struct order *action)
+{
+    return g.b->decision == ASK_REACT && gw_fires_then(action);
+}
+
+void gw_do_react(struct umpire *u, const struct order *o)
 {
     struct game g = game_of(u);
     struct gw_battle *now = gw_battle(u->battle);
-    const struct order action = gw_reaction(g, o);
+    const struct order action = action_in(g, o);
     now->attempts++;
     now->tried[o->unit / BITS] = (int16_t)(now->tried[o->unit / BITS] | 1 << o->unit % BITS);
     gw_pay(u, gw_reactive(g), gw_number(g, GW_REACT_SPEND));
-    GW_SAY(u, GW_TURN_REACT, "reacts", o->unit, now->actor, "%s tries to react: %s",
-           gw_name(g, o->unit), gw_verbs[action.verb].word);
+    SAY_BY(u, GW_TURN_REACT, "reacts", o->unit, now->actor, "%s tries to react: %s",
+           unit_name(g.s, o->unit), gw_verbs[action.verb].word);
     if (!gw_lay_token(u, o->unit, true))
         return;
-    gw_act(u, &action);
+    gw_verbs[action.verb].apply(u, &action);
     if (gw_fires_then(&action) && gw_shot_is_legal(g, o->unit, now->actor, MOVING, NULL))
         gw_fire(u, o->unit, now->actor, MOVING);
 }

@@ -9,7 +9,7 @@
  *   fire.c       the situation of a shot, and what follows from it; smoke; rallying
  *   losses.c     losses, falling back
  *   turn.c       the turn as a state machine: the stages, end and victory
- *   orders.c     is an order legal; what it does; what it would throw
+ *   orders.c     activations, and the orders of the other stages
  *   reaction.c   the reaction window
  *   options.c    what can be ordered, listed and drawn
  *   decisions.c  what somebody can be asked and can answer: a row each
@@ -27,25 +27,12 @@ extern const struct battle_rules great_war_battle;
 extern const struct decision gw_decisions[DECISIONS];
 extern const struct verb gw_verbs[VERBS];
 extern const struct luck_weight gw_luck[];
+extern const struct resolved_words gw_tell[];
 extern const struct display gw_display;
 
 /* Asks the sheet, told if somebody listens; or looks it up. */
-#define GW_ASK(u, name, word, unit, other, f, o) ASK_PROCEDURE(gw, u, name, word, unit, other, f, o)
-#define GW_LOOK_UP(u, name, word, unit, f, o)                                                      \
-    do {                                                                                           \
-        if ((u)->telling)                                                                          \
-            umpire_ask_aloud((u), (word), (unit), NOBODY, (f), (o));                               \
-        else                                                                                       \
-            gw_##name##_look_up((f), &(u)->sheet, (o));                                            \
-    } while (0)
-
-/* Something happened by a line of the sheet. */
-#define GW_SAY(u, line, what, unit, other, ...)                                                    \
-    do {                                                                                           \
-        SAY(u, what, unit, other, __VA_ARGS__);                                                    \
-        if ((u)->telling)                                                                          \
-            telling_because(u, line);                                                              \
-    } while (0)
+#define GW_ASK(u, ...) ASK_PROCEDURE(gw, u, __VA_ARGS__)
+#define GW_LOOK_UP(u, ...) LOOK_UP_PROCEDURE(gw, u, __VA_ARGS__)
 
 /* ---- footprints (data.c) ---- */
 
@@ -71,19 +58,14 @@ int gw_cover(const struct grog_scenario *s, struct place at, const struct place 
 
 /* ---- moves (moves.c) ---- */
 
-/* Terrain on a path: is there a test, with wire, and where is it first met (fine, along the path)? */
-struct gw_going {
-    bool tests, wire;
-    int64_t first;
-};
-
 struct gw_move {
-    int unit, far; /* 1/100 inch at most */
-    int line;      /* the row that says how far */
+    int unit;
     struct footprint from, end;
     bool is_arriving;
     struct path path; /* of the centre */
-    struct gw_going going;
+    /* The terrain on it: is there a test, with wire, and where is that first met (fine)? */
+    bool is_tested, has_wire;
+    int64_t first_met;
 };
 
 /* The sheet's action of a verb that moves. */
@@ -92,22 +74,21 @@ static inline int action_of(int verb)
     return verb == DO_MOVE ? MOVE : MOVE_AND_FIRE;
 }
 
-/* How far the unit goes by an action of the sheet, and by which row; false: that row forbids it. */
-bool gw_may_act(struct game g, int unit, int action, int *far, int *line);
+/* May the unit do an action of the sheet, how far does it go by that (1/100 inch), and by which row: if
+ * not, by the one that forbids it. */
+struct gw_stride {
+    bool is_allowed;
+    int far, line;
+};
+struct gw_stride gw_stride(struct game g, int unit, int action);
 /* Where a move of that action would begin: for a waiting unit its entry point, or the nearest free
  * place on that edge (of two the western or southern one). */
 bool gw_start(struct game g, int unit, int action, struct footprint *on, int *far);
-bool gw_entry(struct game g, int unit, struct footprint *on);
 /* The path of a move, or of the move of a Move & Fire.  m may not be NULL. */
 bool gw_move_is_legal(struct game g, const struct order *o, struct gw_move *m, struct verdict *why);
-/* What terrain it meets, and the test for it. */
-void gw_find_going(struct game g, struct gw_move *m);
-struct facts gw_terrain_facts(struct game g, const struct gw_move *m);
-/* Throws that test if there is one; on failure the unit goes as far as it can. */
+/* The test for the terrain on it, foreseen or thrown: who fails goes as far as it can. */
+void gw_foresee_terrain(struct foreseen *seen, struct gw_move *m);
 bool gw_pass_terrain(struct umpire *u, struct gw_move *m);
-void gw_move(struct umpire *u, const struct order *o);
-bool gw_mounting_is_legal(struct game g, const struct order *o, struct verdict *why);
-void gw_mount(struct umpire *u, const struct order *o);
 /* Does it lie on the table there, and on nobody?  If not, by that line. */
 bool gw_has_room(struct game g, int unit, const struct footprint *on, int line,
                  struct verdict *why);
@@ -124,8 +105,6 @@ struct gw_charge {
 
 bool gw_charge_is_legal(struct game g, int unit, int target, struct gw_charge *charge,
                         struct verdict *why);
-/* The move up to the stop; false: a terrain test has failed. */
-bool gw_charge(struct umpire *u, int unit, int target);
 /* Closes and fights. */
 void gw_fight(struct umpire *u, int attacker, int defender);
 struct facts gw_fight_facts(struct game g, int attacker, int defender, int cover);
@@ -148,10 +127,9 @@ bool gw_can_shoot(struct game g, int firer, const struct footprint *from, int ta
                   struct facts *f, struct verdict *why);
 bool gw_shot_is_legal(struct game g, int firer, int target, int shot, struct verdict *why);
 void gw_fire(struct umpire *u, int firer, int target, int shot);
-bool gw_smoke_is_legal(struct game g, const struct order *o, struct verdict *why);
-void gw_smoke(struct umpire *u, const struct order *o);
+void gw_foresee_shot(struct foreseen *seen, int firer, const struct footprint *from, int target,
+                     int shot);
 struct facts gw_rally_facts(struct game g, int unit);
-void gw_rally(struct umpire *u, int unit);
 
 /* ---- losses (losses.c) ---- */
 
@@ -168,15 +146,14 @@ void gw_go_on(struct umpire *u);
 void gw_swap(struct umpire *u, int ruling);
 /* Points and what else follows from the state. */
 void gw_settle(const struct grog_scenario *s, struct battle *b);
-int gw_bases_lost(const struct grog_scenario *s, const struct battle *b, int side);
+int gw_bases_lost(struct game g, int side);
 int gw_strength(const struct grog_scenario *s, int side);
 
-/* ---- orders (orders.c), reactions (reaction.c) ---- */
+/* ---- activations (orders.c), reactions (reaction.c) ---- */
 
-/* What the unit does itself, the same in an activation and a reaction; does fire follow it? */
-bool gw_action_is_legal(struct game g, const struct order *o, struct verdict *why);
-void gw_act(struct umpire *u, const struct order *o);
+/* Does fire follow the action; in a reaction it does so at once. */
 bool gw_fires_then(const struct order *o);
+bool gw_fires_at_once(struct game g, const struct order *action);
 /* Tokens go from a side's pool; one is laid on a unit, after its test: false when that has failed. */
 void gw_pay(struct umpire *u, int side, int tokens);
 bool gw_lay_token(struct umpire *u, int unit, bool is_reaction);
@@ -187,44 +164,30 @@ bool gw_is_tired(struct game g, int unit, bool is_reaction, struct verdict *why)
 /* May the unit be activated, or try to react, whatever it does then? */
 bool gw_may_activate(struct game g, int unit, struct verdict *why);
 bool gw_may_try(struct game g, int unit, struct verdict *why);
-/* The action that a reaction names, as an order of its own. */
-struct order gw_reaction(struct game g, const struct order *o);
 /* The stage of the window: somebody is asked, or it closes. */
 void gw_keep_window(struct umpire *u);
 
-order_check gw_check_activation, gw_check_wait, gw_check_surrender, gw_check_react, gw_check_target,
-    gw_check_bombard, gw_check_seize;
-order_apply gw_activate, gw_wait, gw_surrender, gw_react, gw_target, gw_bombard, gw_seize,
-    gw_decline;
-order_foresee gw_foresee;
+/* ---- orders, as decisions.c names them ---- */
 
-/* ---- what can be ordered (options.c) ---- */
-
-void gw_offer_command(struct menu *m);
-void gw_offer_reactions(struct menu *m);
-void gw_offer_targets(struct menu *m);
-/* Can somebody surely do more than wait, or decline to react?  Quicker than the lists. */
-bool gw_has_choice(const struct grog_scenario *s, const struct battle *b);
-struct order gw_draw_command(const struct grog_scenario *s, const struct battle *b,
-                             struct dice *dice);
-struct order gw_draw_reaction(const struct grog_scenario *s, const struct battle *b,
-                              struct dice *dice);
+order_check gw_check_move, gw_check_mounting, gw_check_fire, gw_check_rally, gw_check_smoke,
+    gw_check_assault, gw_check_command, gw_check_wait, gw_check_surrender, gw_check_react,
+    gw_check_target, gw_check_bombard, gw_check_seize;
+order_apply gw_do_move, gw_do_mounting, gw_do_fire, gw_do_rally, gw_do_smoke, gw_do_assault,
+    gw_do_command, gw_do_wait, gw_do_surrender, gw_do_react, gw_do_target, gw_do_bombard,
+    gw_do_seize, gw_do_decline;
+order_foresee gw_foresee_move, gw_foresee_mounting, gw_foresee_fire, gw_foresee_rally,
+    gw_foresee_assault, gw_foresee_command, gw_foresee_react, gw_foresee_target, gw_foresee_seize;
+order_offer gw_offer_actions, gw_offer_targets;
+order_draw gw_draw_command, gw_draw_reaction;
 
 /* ---- for a person (words.c) ---- */
 
-void gw_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
-                 size_t size);
-void gw_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
-                 size_t size);
-bool gw_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-              char *line, size_t size);
-bool gw_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-              struct reach *reach);
-bool gw_goes(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct reach *reach, struct place to);
-void gw_look(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct footprint *from, int other, struct sighting *sighting);
-bool gw_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
-             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end);
+void gw_describe(struct game g, int unit, char *line, size_t size);
+void gw_question(struct game seen, int viewer, char *line, size_t size);
+bool gw_means(struct game g, const struct order *o, char *line, size_t size);
+bool gw_reach(struct game g, int unit, int k, struct reach *reach);
+bool gw_goes(struct game g, int unit, const struct reach *reach, struct place to);
+void gw_look(struct game g, int unit, const struct footprint *from, int other,
+             struct sighting *sighting);
 
 #endif

@@ -75,7 +75,7 @@ bool gw_must_see(struct game g, int viewer, int target, struct verdict *why)
 {
     struct blocked by;
     return gw_sees_from(g, viewer, on_of(g, viewer)->at, target, &by) ||
-           refuse_hidden(g.s, g.b, target, &by, GW_RULING_SIGHT, why);
+           refuse_hidden(g, target, &by, GW_RULING_SIGHT, why);
 }
 
 /* Whoever stands on the place does not hide it. */

@@ -8,7 +8,6 @@
 #ifndef GREAT_WAR_BATTLE_STATE_H
 #define GREAT_WAR_BATTLE_STATE_H
 
-#include "rules/game.h"
 #include "rules/rules.h"
 #include "systems/great_war/sheet/procedures.h"
 
@@ -45,24 +44,14 @@ DECLARE_WORDS(gw_way, GW_WAYS);
 enum { ASK_NOTHING, ASK_BOMBARD, ASK_COMMAND, ASK_REACT, ASK_FINISH, ASK_SEIZE, DECISIONS };
 
 /* What can be ordered.  The first eight are activations, the first six of them reactions too. */
+/* clang-format off */
 enum {
-    DO_MOVE,
-    DO_MOVE_AND_FIRE,
-    DO_MOUNT,
-    DO_DISMOUNT,
-    DO_FIRE,
-    DO_RALLY,
-    DO_SMOKE,
-    DO_ASSAULT,
-    DO_WAIT,
-    DO_SURRENDER,
-    DO_REACT,
-    DO_DECLINE,
-    DO_TARGET,
-    DO_HOLD,
-    DO_SEIZE,
+    DO_MOVE, DO_MOVE_AND_FIRE, DO_MOUNT, DO_DISMOUNT, DO_FIRE, DO_RALLY,
+    DO_SMOKE, DO_ASSAULT,
+    DO_WAIT, DO_SURRENDER, DO_REACT, DO_DECLINE, DO_TARGET, DO_HOLD, DO_SEIZE,
     VERBS
 };
+/* clang-format on */
 enum { ACTIVATIONS = DO_ASSAULT + 1, THEN_FIRE = 1 /* bit of an order's flags */ };
 
 /* Terrain of its own; areas that ask for a test are DIFFICULT, lines are OBSTACLE. */
@@ -94,7 +83,7 @@ _Static_assert(sizeof(struct gw_army) <= SIDE_NUMBERS * sizeof(int16_t), "it fit
 
 /* Which pieces of terrain matter to whom, by bits. */
 struct gw_terrain {
-    uint64_t hills, tall, tests, bans, roads, covers, cover_lines;
+    uint64_t hills, tall, tests, wire, bans, roads, covers, cover_lines;
     int16_t top[TERRAIN_MAX]; /* how high it is, with the hill that its middle is on */
 };
 
@@ -105,8 +94,6 @@ struct gw_unit {
     int16_t moved; /* in the sense of gw.ruling.target-moved */
     int16_t mounted;
 };
-
-_Static_assert(sizeof(struct gw_unit) <= UNIT_NUMBERS * sizeof(int16_t), "it fits");
 
 /* ---- the battle ---- */
 
@@ -126,53 +113,18 @@ struct gw_battle {
     int16_t tried[4];  /* the units that have tried, by bits */
 };
 
-_Static_assert(sizeof(struct gw_battle) <= BATTLE_NUMBERS * sizeof(int16_t), "it fits");
-
 /* ---- a game as the rules look at it ---- */
 
-static inline const struct gw_profile *gw_profile(const struct grog_scenario *s, int unit)
-{
-    return (const struct gw_profile *)s->unit[unit].profile;
-}
+OVERLAYS(gw)
 
 static inline const struct gw_army *gw_army(const struct grog_scenario *s, int side)
 {
     return (const struct gw_army *)s->side[side].number;
 }
 
-static inline const struct gw_switches *gw_switches(const struct grog_scenario *s)
-{
-    return (const struct gw_switches *)s->number;
-}
-
 static inline const struct gw_terrain *gw_terrain(const struct grog_scenario *s)
 {
     return scenario_derived(s);
-}
-
-static inline struct gw_unit *gw_unit(struct battle *b, int unit)
-{
-    return (struct gw_unit *)b->unit[unit];
-}
-
-static inline struct gw_battle *gw_battle(struct battle *b)
-{
-    return (struct gw_battle *)b->number;
-}
-
-static inline const struct gw_unit *now_of(struct game g, int unit)
-{
-    return (const struct gw_unit *)g.b->unit[unit];
-}
-
-static inline const struct gw_battle *battle_of(struct game g)
-{
-    return (const struct gw_battle *)g.b->number;
-}
-
-static inline const char *gw_name(struct game g, int unit)
-{
-    return g.s->unit[unit].name;
 }
 
 static inline int gw_number(struct game g, int line)
@@ -190,20 +142,15 @@ static inline int gw_reactive(struct game g)
     return other_side(battle_of(g)->active);
 }
 
-/* On the table: all, all but one; of the other side. */
-static inline uint64_t gw_ready(struct game g, int side)
-{
-    return units_present(g.s, g.b, side);
-}
-
+/* On the table: all but one; of the other side. */
 static inline uint64_t gw_others(struct game g, int unit)
 {
-    return gw_ready(g, NO_SIDE) & ~UNIT_BIT(unit);
+    return units_present(g, NO_SIDE) & ~UNIT_BIT(unit);
 }
 
 static inline uint64_t gw_enemies(struct game g, int unit)
 {
-    return gw_ready(g, other_side(side_of(g.s, unit)));
+    return units_present(g, other_side(side_of(g.s, unit)));
 }
 
 static inline bool gw_is_enemy(struct game g, int unit, int other)

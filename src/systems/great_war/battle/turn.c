@@ -14,14 +14,13 @@
 
 /* ---- points and losses ---- */
 
-int gw_bases_lost(const struct grog_scenario *s, const struct battle *b, int side)
+int gw_bases_lost(struct game g, int side)
 {
-    const struct game g = {s, b};
     int lost = 0;
-    EACH_UNIT(s, side, unit)
+    EACH_UNIT(g.s, side, unit)
     {
-        bool is_lost = b->piece[unit].presence == HAS_GONE;
-        lost += gw_profile(s, unit)->bases - (is_lost ? 0 : now_of(g, unit)->bases);
+        bool is_lost = g.b->piece[unit].presence == HAS_GONE;
+        lost += gw_profile(g.s, unit)->bases - (is_lost ? 0 : now_of(g, unit)->bases);
     }
     return lost;
 }
@@ -37,16 +36,16 @@ int gw_strength(const struct grog_scenario *s, int side)
 void gw_settle(const struct grog_scenario *s, struct battle *b)
 {
     for (int side = 0; side < SIDES; side++)
-        b->points[side] =
-            (int16_t)(objectives_points(s, b, side) +
-                      gw_switches(s)->points_per_base * gw_bases_lost(s, b, other_side(side)));
+        b->points[side] = (int16_t)(objectives_points((struct game){s, b}, side) +
+                                    gw_switches(s)->points_per_base *
+                                        gw_bases_lost((struct game){s, b}, other_side(side)));
 }
 
 static bool is_broken(struct game g, int side)
 {
-    return gw_bases_lost(g.s, g.b, side) * 100 >=
+    return gw_bases_lost(g, side) * 100 >=
                gw_strength(g.s, side) * gw_number(g, GW_SET_BREAK_PERCENT) ||
-           !side_is_left(g.s, g.b, side);
+           !side_is_left(g, side);
 }
 
 /* Units on the table, and those whose turn to come has come. */
@@ -94,10 +93,10 @@ static void collect(struct umpire *u)
                           .command = army->command,
                           .scenario = b->turn <= army->changes ? army->change[b->turn - 1] : 0};
         struct outcome o = {0};
+        SAY_BY(u, GW_TURN_COLLECT, "tokens", NOBODY, NOBODY, "%s: command tokens are collected",
+               u->scenario->side[side].name);
         GW_LOOK_UP(u, collect_tokens, "collect-tokens", NOBODY, &f, &o);
         gw_battle(b)->tokens[side] = (int16_t)o.tokens;
-        GW_SAY(u, GW_TURN_COLLECT, "tokens", NOBODY, NOBODY, "%s: %d command tokens",
-               u->scenario->side[side].name, o.tokens);
     }
     b->phase = STAGE_INITIATIVE;
 }
@@ -116,7 +115,7 @@ static void throw_for_initiative(struct umpire *u)
     now->first_last = now->first;
     now->first = now->active = (int16_t)o.winner;
     now->spent = 0;
-    GW_SAY(u, GW_TURN_INITIATIVE, "initiative", NOBODY, NOBODY, "%s: the initiative is theirs",
+    SAY_BY(u, GW_TURN_INITIATIVE, "initiative", NOBODY, NOBODY, "%s: the initiative is theirs",
            s->side[o.winner].name);
     u->battle->phase = STAGE_COMMAND;
 }
@@ -130,7 +129,7 @@ static void drop_idle_tokens(struct umpire *u)
         int16_t *tokens = &gw_battle(u->battle)->tokens[side];
         if (*tokens > 0 && count_units(game_of(u), side) == 0) {
             *tokens = 0;
-            GW_SAY(u, GW_RULING_SURRENDER, "tokens", NOBODY, NOBODY,
+            SAY_BY(u, GW_RULING_SURRENDER, "tokens", NOBODY, NOBODY,
                    "%s: nobody is left, the tokens go", u->scenario->side[side].name);
         }
     }
@@ -151,7 +150,7 @@ static void command(struct umpire *u)
     drop_idle_tokens(u);
     if (now->tokens[0] == 0 && now->tokens[1] == 0) {
         b->phase = STAGE_END;
-        GW_SAY(u, GW_TURN_REPEAT, "spent", NOBODY, NOBODY, "All tokens are spent");
+        SAY_BY(u, GW_TURN_REPEAT, "spent", NOBODY, NOBODY, "All tokens are spent");
         return;
     }
     if (now->tokens[now->active] == 0)
@@ -162,13 +161,12 @@ static void command(struct umpire *u)
 void gw_swap(struct umpire *u, int ruling)
 {
     struct gw_battle *now = gw_battle(u->battle);
-    GW_SAY(u, GW_TURN_HAND_OVER, "hand-over", NOBODY, NOBODY,
+    SAY_BY(u, GW_TURN_HAND_OVER, "hand-over", NOBODY, NOBODY,
            "%s: the initiative is theirs no more", u->scenario->side[now->active].name);
-    if (u->telling)
-        telling_because(u, ruling);
+    telling_because(u, ruling);
     now->active = (int16_t)other_side(now->active);
     now->spent = 0;
-    GW_SAY(u, GW_TURN_SWAP, "active", NOBODY, NOBODY, "%s: the initiative is theirs",
+    SAY_BY(u, GW_TURN_SWAP, "active", NOBODY, NOBODY, "%s: the initiative is theirs",
            u->scenario->side[now->active].name);
 }
 
@@ -208,8 +206,7 @@ static int winner_by_points(const struct umpire *u)
 static void end_battle(struct umpire *u, int winner)
 {
     finish_battle(u, STAGE_OVER, winner);
-    if (u->telling)
-        telling_because(u, GW_RULING_VICTORY);
+    telling_because(u, GW_RULING_VICTORY);
 }
 
 static void check_end(struct umpire *u)
@@ -217,7 +214,7 @@ static void check_end(struct umpire *u)
     const bool broken[SIDES] = {is_broken(game_of(u), 0), is_broken(game_of(u), 1)};
     for (int side = 0; side < SIDES; side++)
         if (broken[side])
-            GW_SAY(u, GW_RULING_VICTORY, "broken", NOBODY, NOBODY, "%s: broken",
+            SAY_BY(u, GW_RULING_VICTORY, "broken", NOBODY, NOBODY, "%s: broken",
                    u->scenario->side[side].name);
     if (broken[0] != broken[1])
         end_battle(u, broken[0]);
@@ -230,7 +227,7 @@ static void check_end(struct umpire *u)
 static void end_turn(struct umpire *u)
 {
     struct battle *b = u->battle;
-    uint64_t present = units_present(u->scenario, b, NO_SIDE);
+    uint64_t present = units_present(game_of(u), NO_SIDE);
     const struct holding holding = {.reach = gw_inches(game_of(u), GW_SET_HOLD_DISTANCE),
                                     .stays = true,
                                     .may_hold = present,
@@ -261,20 +258,18 @@ void gw_go_on(struct umpire *u)
 
 void gw_begin(struct umpire *u)
 {
-    const struct grog_scenario *s = u->scenario;
+    const struct game g = game_of(u);
     struct battle *b = u->battle;
     struct gw_battle *now = gw_battle(b);
-    for (int unit = 0; unit < s->units; unit++) {
-        const struct gw_profile *p = gw_profile(s, unit);
+    for (int unit = 0; unit < g.s->units; unit++) {
+        const struct gw_profile *p = gw_profile(g.s, unit);
         *gw_unit(b, unit) = (struct gw_unit){.bases = p->bases, .mounted = p->mounted};
-        b->piece[unit].on = s->rules->footprint(s, unit);
-        b->piece[unit].presence = s->unit[unit].has_place ? ON_TABLE : TO_COME;
+        b->piece[unit].on = g.s->rules->footprint(g.s, unit);
+        b->piece[unit].presence = g.s->unit[unit].has_place ? ON_TABLE : TO_COME;
     }
-    for (int i = 0; i < s->objectives; i++)
-        b->held_by[i] = (int16_t)s->objective[i].held_by;
-    int side = gw_switches(s)->bombardment;
-    now->battery = (int16_t)(side == NO_SIDE ? 0 : s->side[side].first_unit);
+    int side = gw_switches(g.s)->bombardment;
+    now->battery = (int16_t)(side == NO_SIDE ? 0 : g.s->side[side].first_unit);
     now->first = now->first_last = NO_SIDE;
     end_action(now);
-    gw_settle(s, b);
+    gw_settle(g.s, b);
 }

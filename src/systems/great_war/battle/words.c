@@ -3,30 +3,26 @@
  * looks. */
 #include "rules.h"
 
-#include <string.h>
-
 /* ---- a unit ---- */
 
-void gw_describe(const struct grog_scenario *s, const struct battle *b, int unit, char *line,
-                 size_t size)
+void gw_describe(struct game g, int unit, char *line, size_t size)
 {
     static const char *const type[] = {TYPES(WORD_TEXT)}, *const grade[] = {GRADES(WORD_TEXT)};
-    const struct game g = {s, b};
     const struct gw_unit *state = now_of(g, unit);
     line[0] = '\0';
-    line_add(line, size, "%s: ", gw_name(g, unit));
-    if (b->piece[unit].presence == HAS_GONE) {
+    line_add(line, size, "%s: ", unit_name(g.s, unit));
+    if (g.b->piece[unit].presence == HAS_GONE) {
         line_add(line, size, "lost");
         return;
     }
-    line_add(line, size, "%s %s, %d base%s", grade[gw_profile(s, unit)->grade],
+    line_add(line, size, "%s %s, %d base%s", grade[gw_profile(g.s, unit)->grade],
              type[gw_type(g, unit)], state->bases, plural(state->bases));
     line_add_count(line, size, state->markers, "marker", "markers");
     line_add_count(line, size, state->tokens, "token", "tokens");
     if (state->moved)
         line_add(line, size, ", moved");
-    if (b->piece[unit].presence == TO_COME)
-        line_add(line, size, ", arrives in turn %d", s->unit[unit].arrives);
+    if (g.b->piece[unit].presence == TO_COME)
+        line_add(line, size, ", arrives in turn %d", g.s->unit[unit].arrives);
 }
 
 /* ---- the question ---- */
@@ -41,47 +37,43 @@ static const struct wanted wanted[DECISIONS] = {
     [ASK_SEIZE] = {"Try to seize the initiative?", "They may try to seize the initiative"},
 };
 
-static void add_circumstances(const struct grog_scenario *s, const struct battle *b, char *line,
-                              size_t size)
+static void add_circumstances(struct game g, char *line, size_t size)
 {
-    const struct gw_battle *now = battle_of((struct game){s, b});
-    const struct called about = battle_called(s, b, b->about);
-    const struct called target = battle_called(s, b, now->target);
-    if (b->decision == ASK_BOMBARD)
+    const struct gw_battle *now = battle_of(g);
+    const struct called about = battle_called(g, g.b->about);
+    const struct called target = battle_called(g, now->target);
+    if (g.b->decision == ASK_BOMBARD)
         line_add(line, size, "%s may bombard. ", about.words);
-    else if (b->decision == ASK_FINISH)
+    else if (g.b->decision == ASK_FINISH)
         line_add(line, size, "%s has moved. ", about.words);
-    else if (b->decision == ASK_SEIZE && now->failed_test)
+    else if (g.b->decision == ASK_SEIZE && now->failed_test)
         line_add(line, size, "%s has failed to act. ", about.words);
-    else if (b->decision == ASK_REACT && now->action == DO_ASSAULT)
+    else if (g.b->decision == ASK_REACT && now->action == DO_ASSAULT)
         line_add(line, size, "%s assaults %s. ", about.words, target.words);
-    else if (b->decision == ASK_REACT)
+    else if (g.b->decision == ASK_REACT)
         line_add(line, size, "The enemy acts: %s, %s. ", about.words, gw_verbs[now->action].word);
 }
 
-void gw_question(const struct grog_scenario *s, const struct battle *seen, int viewer, char *line,
-                 size_t size)
+void gw_question(struct game seen, int viewer, char *line, size_t size)
 {
-    const struct gw_battle *now = battle_of((struct game){s, seen});
-    put_question(s, seen, viewer, wanted, add_circumstances, line, size);
-    if (seen->decision != ASK_BOMBARD)
-        line_add(line, size, " (tokens: %s %d, %s %d)", s->side[0].name, now->tokens[0],
-                 s->side[1].name, now->tokens[1]);
+    const struct gw_battle *now = battle_of(seen);
+    put_question(seen, viewer, wanted, add_circumstances, line, size);
+    if (seen.b->decision != ASK_BOMBARD)
+        line_add(line, size, " (tokens: %s %d, %s %d)", seen.s->side[0].name, now->tokens[0],
+                 seen.s->side[1].name, now->tokens[1]);
 }
 
-bool gw_means(const struct grog_scenario *s, const struct battle *b, const struct order *o,
-              char *line, size_t size)
+bool gw_means(struct game g, const struct order *o, char *line, size_t size)
 {
-    const struct game g = {s, b};
     bool is_reaction = o->verb == DO_REACT;
-    bool is_tested = is_reaction || (o->verb < ACTIVATIONS && b->decision == ASK_COMMAND);
+    bool is_tested = is_reaction || (o->verb < ACTIVATIONS && g.b->decision == ASK_COMMAND);
     int cost = gw_number(g, GW_SET_SEIZE_COST);
     int need = is_tested ? larger(1, gw_need(g, o->unit, is_reaction)) : 1;
     line[0] = '\0';
     if (o->verb == DO_DECLINE)
         line_add(line, size, "%s",
-                 b->decision == ASK_REACT ? "nobody reacts to it"
-                                          : "the initiative stays where it is");
+                 g.b->decision == ASK_REACT ? "nobody reacts to it"
+                                            : "the initiative stays where it is");
     else if (o->verb == DO_HOLD)
         line_add(line, size, "it does not fire");
     else if (o->verb == DO_SEIZE)
@@ -109,134 +101,108 @@ static int fire_reach(struct game g, int unit)
     return row < 0 ? 0 : gw_inches(g, row);
 }
 
-bool gw_reach(const struct grog_scenario *s, const struct battle *b, int unit, int k,
-              struct reach *reach)
+bool gw_reach(struct game g, int unit, int k, struct reach *reach)
 {
-    static const struct {
-        int action, verb;
-        const char *label;
-    } moves[] = {{MOVE, DO_MOVE, "move"},
-                 {MOVE_AND_FIRE, DO_MOVE_AND_FIRE, "move and fire"},
-                 {ASSAULT, -1, "assault"}};
-    const struct game g = {s, b};
-    int line;
-    for (int i = 0; i < COUNT_OF(moves); i++) {
-        *reach = (struct reach){.aim = -1, .verb = moves[i].verb};
-        snprintf(reach->label, sizeof reach->label, "%s", moves[i].label);
-        if (gw_may_act(g, unit, moves[i].action, &reach->far, &line) && k-- == 0)
-            return true;
-    }
+    static const int action[] = {MOVE, MOVE_AND_FIRE, ASSAULT};
     bool is_unlimited = is_artillery(gw_type(g, unit));
-    *reach = (struct reach){.aim = is_unlimited ? -1 : 0, .verb = -1, .far = fire_reach(g, unit)};
-    snprintf(reach->label, sizeof reach->label, "%s", is_unlimited ? "direct fire" : "fire");
-    return reach->far > 0 && k == 0;
+    struct reach rows[] = {
+        {.label = "move", .aim = -1, .verb = DO_MOVE},
+        {.label = "move and fire", .aim = -1, .verb = DO_MOVE_AND_FIRE},
+        {.label = "assault", .aim = -1, .verb = -1},
+        {.label = "fire", .aim = is_unlimited ? -1 : 0, .verb = -1, .far = fire_reach(g, unit)}};
+    for (int i = 0; i < COUNT_OF(action); i++) {
+        const struct gw_stride stride = gw_stride(g, unit, action[i]);
+        rows[i].far = stride.is_allowed ? stride.far : 0;
+    }
+    if (is_unlimited)
+        snprintf(rows[3].label, sizeof rows[3].label, "direct fire");
+    return pick_reach(rows, COUNT_OF(rows), k, reach);
 }
 
-bool gw_goes(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct reach *reach, struct place to)
+bool gw_goes(struct game g, int unit, const struct reach *reach, struct place to)
 {
     struct gw_move move;
-    struct order o = order_of(reach->verb, unit);
-    o.points = 1;
-    o.point[0] = to;
-    return is_present(b, unit) && gw_move_is_legal((struct game){s, b}, &o, &move, NULL);
+    struct order o = order_to(reach->verb, unit, to);
+    return is_present(g.b, unit) && gw_move_is_legal(g, &o, &move, NULL);
 }
 
-void gw_look(const struct grog_scenario *s, const struct battle *b, int unit,
-             const struct footprint *from, int other, struct sighting *sighting)
+void gw_look(struct game g, int unit, const struct footprint *from, int other,
+             struct sighting *sighting)
 {
     static const char *const cover[] = {"in the open", "in cover", "fortified"};
-    const struct footprint *to = &b->piece[other].on;
-    const struct sight sight = {.table = &s->table, .b = b};
+    const struct footprint *to = on_of(g, other);
     struct blocked by;
-    *sighting = (struct sighting){.blocker = NOBODY};
-    sighting->is_seen = gw_sees_from((struct game){s, b}, unit, from->at, other, &by);
-    if (sighting->is_seen) {
-        snprintf(sighting->words, sizeof sighting->words, "%d\", %s%s", gw_range(from, to),
-                 cover[gw_cover(s, to->at, &from->at)],
-                 patch_is_on_way(s, b, SMOKE_PATCH, from->at, to->at) ? ", in smoke" : "");
-        return;
-    }
-    sight_tell(s, &sight, from->at, to->at, &by, sighting);
-    snprintf(sighting->words, sizeof sighting->words, "%d\", hidden by %s", gw_range(from, to),
-             sighting->blocked_by);
+    bool is_seen = gw_sees_from(g, unit, from->at, other, &by);
+    put_sighting(g, from->at, to->at, is_seen ? NULL : &by, sighting, "%d\"", gw_range(from, to));
+    if (is_seen)
+        line_add(sighting->words, sizeof sighting->words, ", %s%s",
+                 cover[gw_cover(g.s, to->at, &from->at)],
+                 patch_is_on_way(g, SMOKE_PATCH, from->at, to->at) ? ", in smoke" : "");
 }
 
 /* ---- what a procedure did ---- */
 
-#define OUTCOME(name) outcome_named(procedure, outcome, name)
-
-static void tell_fire(const struct grog_procedure *procedure, const int *outcome,
-                      struct grog_text *end)
+static void tell_markers(const struct resolved *r, int markers)
 {
-    int markers = OUTCOME("markers"), lost = OUTCOME("bases-lost");
-    if (markers == 0)
-        grog_text_add(end, "no effect");
-    else
-        grog_text_addf(end, "%d marker%s", markers, plural(markers));
+    int lost = OUTCOME("bases-lost");
+    grog_text_addf(r->end, "%d marker%s", markers, plural(markers));
     if (lost > 0)
-        grog_text_addf(end, ", %d base%s lost", lost, plural(lost));
+        grog_text_addf(r->end, ", %d base%s lost", lost, plural(lost));
 }
 
-static void tell_assault(const struct grog_procedure *procedure, const int *outcome,
-                         struct grog_text *end)
+static void tell_fire(const struct resolved *r)
 {
-    grog_text_addf(end, "the %s wins; bases left: attacker %d, defender %d",
-                   OUTCOME("winner") == ATTACKER ? "attacker" : "defender",
-                   OUTCOME("attacker-bases-left"), OUTCOME("defender-bases-left"));
+    if (OUTCOME("markers") == 0)
+        grog_text_add(r->end, "no effect");
+    else
+        tell_markers(r, OUTCOME("markers"));
+}
+
+static void tell_stopped(const struct resolved *r)
+{
+    tell_markers(r, 1);
+}
+
+static void tell_assault(const struct resolved *r)
+{
+    int left = OUTCOME("attacker-bases-left");
+    grog_text_addf(r->end, "the %s wins, %d base%s left against %d",
+                   OUTCOME("winner") == ATTACKER ? "attacker" : "defender", left, plural(left),
+                   OUTCOME("defender-bases-left"));
+}
+
+static void tell_rally(const struct resolved *r)
+{
+    grog_text_addf(r->end, "%d marker%s off", OUTCOME("removed"), plural(OUTCOME("removed")));
+}
+
+static void tell_initiative(const struct resolved *r)
+{
+    grog_text_add(r->end, r->s->side[OUTCOME("winner")].name);
+}
+
+static void tell_tokens(const struct resolved *r)
+{
+    grog_text_addf(r->end, "%d", OUTCOME("tokens"));
 }
 
 /* clang-format off */
-/* procedure, how it begins; of tests, how they end: by a flag or a word. */
-static const struct beginning beginnings[] = {
-    {"activate", "Activation of %u"},
-    {"assault", "%u assaults %o"},
-    {"collect-tokens", "Command tokens"},
-    {"fire", "%u fires at %o"},
-    {"initiative", "Initiative"},
-    {"nerve", "%u tests its nerve"},
-    {"rally", "%u rallies"},
-    {"react", "Reaction of %u"},
-    {"seize-initiative", "An attempt to seize the initiative"},
-    {"terrain-test", "%u tests for terrain"},
-};
-static const struct {
-    const char *procedure, *by, *ends[3];
-} tests[] = {
-    {"activate",         "success", {"it does not act", "it acts"}},
-    {"react",            "success", {"it does not react", "it reacts"}},
-    {"terrain-test",     "passed",  {"it stops", "it gets through"}},
-    {"seize-initiative", "seized",  {"it fails", "it succeeds"}},
-    {"nerve",            "result",  {"it holds", "it falls back", "it routs"}},
+/* procedure, how it begins; how it ends: by a flag or a word, or told */
+const struct resolved_words gw_tell[] = {
+    {"activate",         "%u is given a token",    "success", {"it does not act", "it acts"}, NULL},
+    {"react",            "%u tries to react",      "success", {"too late", "in time"}, NULL},
+    {"terrain-test",     "%u tests for terrain",   "passed",  {"it stops", "it gets through"}, NULL},
+    {"nerve",            "%u tests its nerve",     "result",  {"it holds", "it falls back", "it routs"}, NULL},
+    {"seize-initiative", "An attempt to seize the initiative", "seized", {"it fails", "it succeeds"}, NULL},
+    {"initiative",       "Initiative",             .tell = tell_initiative},
+    {"collect-tokens",   "Command tokens",         .tell = tell_tokens},
+    {"fire",             "%u fires at %o",         .tell = tell_fire},
+    {"take-markers",     "%u can fall back no farther", .tell = tell_stopped},
+    {"assault",          "%u assaults %o",         .tell = tell_assault},
+    {"rally",            "%u rallies",             .tell = tell_rally},
+    {NULL, NULL, NULL, {NULL}, NULL},
 };
 /* clang-format on */
-
-static void tell_end(const struct grog_scenario *s, const struct grog_procedure *procedure,
-                     const int *outcome, struct grog_text *end)
-{
-    if (strcmp(procedure->id, "fire") == 0)
-        tell_fire(procedure, outcome, end);
-    else if (strcmp(procedure->id, "assault") == 0)
-        tell_assault(procedure, outcome, end);
-    else if (strcmp(procedure->id, "rally") == 0)
-        grog_text_addf(end, "%d marker%s off", OUTCOME("removed"), plural(OUTCOME("removed")));
-    else if (strcmp(procedure->id, "initiative") == 0)
-        grog_text_add(end, s->side[OUTCOME("winner")].name);
-    else if (strcmp(procedure->id, "collect-tokens") == 0)
-        grog_text_addf(end, "%d", OUTCOME("tokens"));
-    for (int i = 0; i < COUNT_OF(tests); i++)
-        if (strcmp(tests[i].procedure, procedure->id) == 0)
-            grog_text_add(end, tests[i].ends[OUTCOME(tests[i].by)]);
-}
-
-bool gw_tell(const struct grog_scenario *s, const struct grog_procedure *procedure, int unit,
-             int other, const int *outcome, struct grog_text *beginning, struct grog_text *end)
-{
-    if (!tell_begins(s, beginnings, COUNT_OF(beginnings), procedure->id, unit, other, beginning))
-        return false;
-    tell_end(s, procedure, outcome, end);
-    return true;
-}
 
 /* ---- luck ---- */
 
@@ -271,31 +237,28 @@ static const char *const routine[] = {"turn",   "tokens", "initiative", "activat
                                       "active", "moved",  "hand-over",  "spent",
                                       "reacts", "waited", "over",       NULL};
 
-static bool bases(const struct grog_scenario *s, const struct battle *seen, int unit,
-                  struct base_grid *grid)
+static bool bases(struct game seen, int unit, struct base_grid *grid)
 {
-    int bases = larger(1, now_of((struct game){s, seen}, unit)->bases),
-        ranks = gw_ranks(s, unit, bases);
+    int bases = larger(1, now_of(seen, unit)->bases), ranks = gw_ranks(seen.s, unit, bases);
     *grid =
         (struct base_grid){.files = (bases + ranks - 1) / ranks, .ranks = ranks, .bases = bases};
     return true;
 }
 
-static enum grog_arm arm(const struct grog_scenario *s, const struct battle *seen, int unit)
+static enum grog_arm arm(struct game seen, int unit)
 {
     static const enum grog_arm of_type[] = {
         [INFANTRY] = GROG_ARM_FOOT,       [MOUNTED] = GROG_ARM_HORSE,
         [DISMOUNTED] = GROG_ARM_FOOT,     [MACHINE_GUN] = GROG_ARM_MACHINE_GUN,
         [FIELD_GUN] = GROG_ARM_ARTILLERY, [HEAVY_GUN] = GROG_ARM_ARTILLERY};
-    return of_type[gw_type((struct game){s, seen}, unit)];
+    return of_type[gw_type(seen, unit)];
 }
 
 /* The tokens in hand, and who holds the initiative. */
-static bool in_hand(const struct grog_scenario *s, const struct battle *seen, int side, int k,
-                    struct grog_side_mark *mark)
+static bool in_hand(struct game seen, int side, int k, struct grog_side_mark *mark)
 {
-    const struct gw_battle *now = battle_of((struct game){s, seen});
-    if (seen->turn == 0 || seen->is_over || k > (now->active == side))
+    const struct gw_battle *now = battle_of(seen);
+    if (seen.b->turn == 0 || seen.b->is_over || k > (now->active == side))
         return false;
     if (k == 1) {
         snprintf(mark->text, sizeof mark->text, "initiative");
@@ -309,8 +272,7 @@ static bool in_hand(const struct grog_scenario *s, const struct battle *seen, in
 }
 
 const struct display gw_display = {
-    .mark = marks,
-    .marks = COUNT_OF(marks),
+    ROWS(mark, marks, marks),
     .harm = {"base", "bases"},
     .loss = {"base", "bases"},
     .routine = routine,

@@ -13,17 +13,6 @@ struct proposal {
     const char *why;
 };
 
-#define REASON(t, ...)                                                                             \
-    do {                                                                                           \
-        if ((t)->reasons)                                                                          \
-            grog_text_addf((t)->reasons, __VA_ARGS__);                                             \
-    } while (0)
-
-static double larger_of(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 /* Weights of targets hold for one decision. */
 static void begin(const struct thinking *t)
 {
@@ -39,7 +28,8 @@ static void propose(struct proposal *best, const struct order *o, double worth, 
 /* What he does, and why; to wait, hold or decline is worth nothing of its own. */
 static struct order take(const struct thinking *t, const struct proposal *best)
 {
-    if (best->order.unit == NOBODY)
+    static const uint64_t idle = VERB_BIT(DO_WAIT) | VERB_BIT(DO_HOLD) | VERB_BIT(DO_DECLINE);
+    if (idle >> best->order.verb & 1)
         REASON(t, "%s", best->why);
     else
         REASON(t, "%s, worth %.2f", best->why, best->worth);
@@ -48,11 +38,11 @@ static struct order take(const struct thinking *t, const struct proposal *best)
 
 /* ---- fire and smoke ---- */
 
-static void propose_fire(const struct thinking *t, int unit, struct proposal *best)
+static void propose_shot(const struct thinking *t, int unit, int shot, struct order o,
+                         struct proposal *best)
 {
     double worth;
-    struct order o = order_of(DO_FIRE, unit);
-    int target = gw_best_target(t, unit, on_of(seen_by(t), unit), STANDING, &worth);
+    int target = gw_best_target(t, unit, on_of(t->g, unit), shot, &worth);
     o.other = (uint8_t)target;
     if (target != NOBODY)
         propose(best, &o, worth, "the best shot");
@@ -65,9 +55,9 @@ static double hidden_by_smoke(const struct thinking *t, int enemy, struct place 
     double kept = 0;
     EACH_OF(own, unit)
     {
-        struct place at = t->seen->piece[unit].on.at;
+        struct place at = on_of(t->g, unit)->at;
         double danger = gw_danger_from(t, enemy, unit, at);
-        if (danger < 0.5 || patch_is_on_way(t->s, t->seen, SMOKE_PATCH, at, middle[0]))
+        if (danger < 0.5 || patch_is_on_way(t->g, SMOKE_PATCH, at, middle[0]))
             continue;
         kept += 0.3 * danger;
         middle[1] = at;
@@ -79,20 +69,20 @@ static double hidden_by_smoke(const struct thinking *t, int enemy, struct place 
 static void propose_smoke(const struct thinking *t, int unit, struct proposal *best)
 {
     uint64_t enemies = enemies_of(t);
-    if (!is_artillery(gw_type(seen_by(t), unit)) || best->worth > 0.5)
+    if (!is_artillery(gw_type(t->g, unit)) || best->worth > 0.5)
         return;
     EACH_OF(enemies, enemy)
     {
         struct order o = order_of(DO_SMOKE, unit);
-        struct place ends[2] = {t->seen->piece[enemy].on.at, {0, 0}};
-        if (is_artillery(gw_type(seen_by(t), enemy)))
+        struct place ends[2] = {on_of(t->g, enemy)->at, {0, 0}};
+        if (is_artillery(gw_type(t->g, enemy)))
             continue;
         double worth = hidden_by_smoke(t, enemy, ends);
         int x = ends[1].x - ends[0].x, y = ends[1].y - ends[0].y;
         o.points = 1;
         o.point[0] = ends[0];
         o.word[0] = x * x > y * y ? WAY_ALONG : WAY_ACROSS;
-        if (worth > best->worth && gw_smoke_is_legal(seen_by(t), &o, NULL))
+        if (worth > best->worth && gw_check_smoke(t->g, &o, NULL))
             propose(best, &o, worth, "smoke before those who would shoot at us");
     }
 }
@@ -102,8 +92,8 @@ static void propose_smoke(const struct thinking *t, int unit, struct proposal *b
 /* Late, or for what must be taken, he dares more. */
 static bool dares(const struct thinking *t, int target, double wins)
 {
-    bool is_late = t->seen->turn + 1 >= t->s->turns;
-    bool is_goal = gw_holds(seen_by(t), target) >= 0;
+    bool is_late = t->g.b->turn + 1 >= t->g.s->turns;
+    bool is_goal = gw_holds(t->g, target) >= 0;
     return wins > (is_late ? 0.4 : is_goal ? 0.5 : 0.55);
 }
 
@@ -111,18 +101,17 @@ static void propose_assault(const struct thinking *t, int unit, struct proposal 
 {
     struct gw_charge charge;
     struct order o = order_of(DO_ASSAULT, unit);
-    int far, line;
-    if (!gw_may_act(seen_by(t), unit, ASSAULT, &far, &line))
-        return;
-    uint64_t near = units_within(t->seen, enemies_of(t), on_of(seen_by(t), unit), far);
+    const struct gw_stride may = gw_stride(t->g, unit, ASSAULT);
+    uint64_t near =
+        may.is_allowed ? units_within(t->g.b, enemies_of(t), on_of(t->g, unit), may.far) : 0;
     EACH_OF(near, target)
     {
         o.other = (uint8_t)target;
-        if (!gw_charge_is_legal(seen_by(t), unit, target, &charge, NULL))
+        if (!gw_charge_is_legal(t->g, unit, target, &charge, NULL))
             continue;
         struct gw_fight_odds odds = gw_fight_odds(t, unit, target, charge.cover);
         double gain =
-            3 * (odds.takes - odds.costs) + odds.wins * (gw_holds(seen_by(t), target) >= 0 ? 3 : 1);
+            3 * (odds.takes - odds.costs) + odds.wins * (gw_holds(t->g, target) >= 0 ? 3 : 1);
         if (dares(t, target, odds.wins))
             propose(best, &o, gain, "an assault that should succeed");
     }
@@ -139,7 +128,8 @@ static double worth_with(double worth, int need)
 
 static double worth_needed(double best, int need)
 {
-    return larger_of(0.1, need <= 1 ? best : (best + 0.15) * 6.0 / (7 - need));
+    double needed = need <= 1 ? best : (best + 0.15) * 6.0 / (7 - need);
+    return needed > 0.1 ? needed : 0.1;
 }
 
 /* At full distance; or half as far, and then fire, where somebody is about. */
@@ -147,7 +137,7 @@ static void propose_moves(const struct thinking *t, struct gw_plan *plan, int un
                           struct proposal *best)
 {
     enum { NEED_MOST = 3 };
-    struct game g = seen_by(t);
+    struct game g = t->g;
     int need = gw_need(g, unit, false);
     bool is_there = is_present(g.b, unit) && is_foot_or_horse(gw_type(g, unit)) &&
                     units_within(g.b, enemies_of(t), on_of(g, unit), 10 * INCH);
@@ -167,38 +157,43 @@ static void propose_moves(const struct thinking *t, struct gw_plan *plan, int un
 /* Horsemen fight on foot where they are shot at, and take to their horses for a charge. */
 static void propose_mounting(const struct thinking *t, int unit, struct proposal *best)
 {
-    const struct footprint *on = on_of(seen_by(t), unit);
+    const struct footprint *on = on_of(t->g, unit);
     uint64_t enemies = enemies_of(t);
-    bool is_mounted = now_of(seen_by(t), unit)->mounted;
+    bool is_mounted = now_of(t->g, unit)->mounted;
     struct order o = order_of(is_mounted ? DO_DISMOUNT : DO_MOUNT, unit);
     double worth;
-    if (gw_profile(t->s, unit)->kind != KIND_CAVALRY)
+    if (gw_profile(t->g.s, unit)->kind != KIND_CAVALRY)
         return;
-    if (is_mounted && units_within(t->seen, enemies, on, 8 * INCH)) {
+    if (is_mounted && units_within(t->g.b, enemies, on, 8 * INCH)) {
         int target = gw_best_target(t, unit, on, MOVING, &worth);
         o.flags = target == NOBODY ? 0 : THEN_FIRE;
-        worth = 0.3 + worth + 0.1 * gw_danger(t, unit, on->at);
-        if (gw_mounting_is_legal(seen_by(t), &o, NULL))
+        worth = 0.3 + worth + 0.1 * gw_danger(t, unit, on->at, false);
+        if (gw_check_mounting(t->g, &o, NULL))
             propose(best, &o, worth, "to fight on foot");
-    } else if (!is_mounted && !units_within(t->seen, enemies, on, 12 * INCH)) {
-        if (gw_mounting_is_legal(seen_by(t), &o, NULL))
+    } else if (!is_mounted && !units_within(t->g.b, enemies, on, 12 * INCH)) {
+        if (gw_check_mounting(t->g, &o, NULL))
             propose(best, &o, 0.35, "to be ready to charge");
     }
 }
 
+static double chance_of(int need)
+{
+    return need > 6 ? 0 : (7 - larger(1, need)) / 6.0;
+}
+
 static void propose_rally(const struct thinking *t, int unit, struct proposal *best)
 {
-    const struct gw_unit *state = now_of(seen_by(t), unit);
-    const struct sheet sheet = scenario_sheet(t->s);
+    const struct gw_unit *state = now_of(t->g, unit);
+    const struct sheet sheet = scenario_sheet(t->g.s);
     struct order o = order_of(DO_RALLY, unit);
     struct facts f;
     if (state->markers == 0)
         return;
-    f = gw_rally_facts(seen_by(t), unit);
+    f = gw_rally_facts(t->g, unit);
     gw_rally_prepare(&f, &sheet);
-    double chance = f.need > 6 ? 0 : (7 - larger(1, f.need)) / 6.0;
     bool is_shaken = state->markers + 1 >= sheet_number(&sheet, GW_SET_BASE_LOSS_AT);
-    propose(best, &o, chance * state->markers * (is_shaken ? 0.9 : 0.5), "to lose its markers");
+    propose(best, &o, chance_of(f.need) * state->markers * (is_shaken ? 0.9 : 0.5),
+            "to lose its markers");
 }
 
 /* ---- command ---- */
@@ -207,10 +202,10 @@ static void propose_rally(const struct thinking *t, int unit, struct proposal *b
 static void propose_for(const struct thinking *t, int unit, struct proposal *best)
 {
     struct proposal own = {.worth = 0};
-    int need = gw_need(seen_by(t), unit, false);
-    if (!is_present(t->seen, unit) || need > 4)
+    int need = gw_need(t->g, unit, false);
+    if (!is_present(t->g.b, unit) || need > 4)
         return;
-    propose_fire(t, unit, &own);
+    propose_shot(t, unit, STANDING, order_of(DO_FIRE, unit), &own);
     propose_assault(t, unit, &own);
     propose_rally(t, unit, &own);
     propose_smoke(t, unit, &own);
@@ -225,10 +220,10 @@ static int reserve(const struct thinking *t)
 {
     uint64_t own = own_of(t);
     uint64_t enemies = enemies_of(t);
-    if (battle_of(seen_by(t))->tokens[other_side(t->side)] == 0)
+    if (battle_of(t->g)->tokens[other_side(t->side)] == 0)
         return 0;
     EACH_OF(own, unit)
-    if (units_within(t->seen, enemies, on_of(seen_by(t), unit), 12 * INCH))
+    if (units_within(t->g.b, enemies, on_of(t->g, unit), 12 * INCH))
         return 2;
     return 0;
 }
@@ -236,9 +231,8 @@ static int reserve(const struct thinking *t)
 static uint64_t who_may_act(const struct thinking *t, bool is_tired)
 {
     uint64_t units = 0;
-    EACH_UNIT(t->s, t->side, unit)
-    if ((now_of(seen_by(t), unit)->tokens > 0) == is_tired &&
-        gw_may_activate(seen_by(t), unit, NULL))
+    EACH_UNIT(t->g.s, t->side, unit)
+    if ((now_of(t->g, unit)->tokens > 0) == is_tired && gw_may_activate(t->g, unit, NULL))
         units |= UNIT_BIT(unit);
     return units;
 }
@@ -260,9 +254,9 @@ struct order gw_think_command(const struct thinking *t)
             propose_moves(t, &plan, unit, &best);
     }
     struct order over = order_of(DO_SURRENDER, NOBODY);
-    int tokens = battle_of(seen_by(t))->tokens[t->side], kept = reserve(t);
+    int tokens = battle_of(t->g)->tokens[t->side], kept = reserve(t);
     bool is_dear = tokens <= kept ? best.worth < 1 : best.worth * 100 < CHEAP;
-    if (is_dear && gw_check_surrender(t->s, t->seen, &over, &why)) {
+    if (is_dear && gw_check_surrender(t->g, &over, &why)) {
         REASON(t,
                tokens <= kept ? "the last tokens are for reactions" : "let them show their hand");
         return over;
@@ -272,42 +266,30 @@ struct order gw_think_command(const struct thinking *t)
 
 /* ---- the other stages ---- */
 
-struct order gw_think_bombard(const struct thinking *t)
+/* In a bombardment, and after a move. */
+struct order gw_think_target(const struct thinking *t)
 {
     struct proposal best = {.order = order_of(DO_HOLD, NOBODY), .worth = 0, .why = "no target"};
+    int unit = t->g.b->about;
     begin(t);
-    propose_fire(t, t->seen->about, &best);
+    if (t->g.b->decision == ASK_BOMBARD)
+        propose_shot(t, unit, STANDING, order_of(DO_FIRE, unit), &best);
+    else
+        propose_shot(t, unit, MOVING, order_of(DO_TARGET, NOBODY), &best);
     return take(t, &best);
-}
-
-struct order gw_think_finish(const struct thinking *t)
-{
-    double worth;
-    struct order o = order_of(DO_TARGET, NOBODY);
-    begin(t);
-    int target =
-        gw_best_target(t, t->seen->about, on_of(seen_by(t), t->seen->about), MOVING, &worth);
-    o.other = (uint8_t)target;
-    REASON(t, "the best shot, worth %.2f", worth);
-    return target == NOBODY ? order_of(DO_HOLD, NOBODY) : o;
-}
-
-static double chance_to_react(const struct thinking *t, int unit)
-{
-    return (7 - larger(1, gw_need(seen_by(t), unit, true))) / 6.0;
 }
 
 /* Who cannot shoot may use the moment to rally. */
 static void propose_reaction(const struct thinking *t, int unit, struct proposal *best)
 {
-    const struct gw_battle *now = battle_of(seen_by(t));
+    const struct gw_battle *now = battle_of(t->g);
     struct proposal own = {.worth = 0};
     struct order o = order_of(DO_REACT, unit);
     struct facts f;
-    if (!gw_may_try(seen_by(t), unit, NULL))
+    if (!gw_may_try(t->g, unit, NULL))
         return;
-    double chance = chance_to_react(t, unit);
-    if (gw_can_shoot(seen_by(t), unit, on_of(seen_by(t), unit), now->actor, STANDING, &f, NULL)) {
+    double chance = chance_of(gw_need(t->g, unit, true));
+    if (gw_can_shoot(t->g, unit, on_of(t->g, unit), now->actor, STANDING, &f, NULL)) {
         o.word[0] = REACT_FIRE;
         propose(best, &o, gw_fire_worth(t, &f, now->actor) * chance, "fire at it");
         return;
@@ -321,22 +303,22 @@ static void propose_reaction(const struct thinking *t, int unit, struct proposal
 struct order gw_think_react(const struct thinking *t)
 {
     struct proposal best = {.order = order_of(DO_DECLINE, NOBODY), .why = "no shot is worth it"};
-    bool is_assault = battle_of(seen_by(t))->action == DO_ASSAULT;
+    bool is_assault = battle_of(t->g)->action == DO_ASSAULT;
     best.worth = is_assault ? 0 : 0.4; /* 0.6 at an even chance to react */
     begin(t);
-    EACH_UNIT(t->s, t->side, unit)
+    EACH_UNIT(t->g.s, t->side, unit)
     propose_reaction(t, unit, &best);
     return take(t, &best);
 }
 
 struct order gw_think_seize(const struct thinking *t)
 {
-    const struct gw_battle *now = battle_of(seen_by(t));
+    const struct gw_battle *now = battle_of(t->g);
     int own = now->tokens[t->side], theirs = now->tokens[other_side(t->side)];
     bool is_urgent = now->failed_test;
-    EACH_UNIT(t->s, other_side(t->side), enemy)
-    is_urgent |= theirs > 0 && is_present(t->seen, enemy) &&
-                 gw_need(seen_by(t), enemy, false) <= 3 && gw_threatens(t, enemy);
+    EACH_UNIT(t->g.s, other_side(t->side), enemy)
+    is_urgent |= theirs > 0 && is_present(t->g.b, enemy) && gw_need(t->g, enemy, false) <= 3 &&
+                 gw_threatens(t, enemy);
     bool is_wanted = is_urgent && own >= 3 && own * 2 >= theirs;
     REASON(t, is_wanted   ? "the moment is good"
               : is_urgent ? "too few tokens"

@@ -29,29 +29,20 @@ struct gw_mind {
     double weight[UNITS_MAX]; /* of targets, in this decision; 0: not asked yet */
 };
 
-static inline struct game seen_by(const struct thinking *t)
-{
-    return (struct game){t->s, t->seen};
-}
-
 static inline uint64_t own_of(const struct thinking *t)
 {
-    return gw_ready(seen_by(t), t->side);
+    return units_present(t->g, t->side);
 }
 
 static inline uint64_t enemies_of(const struct thinking *t)
 {
-    return gw_ready(seen_by(t), other_side(t->side));
+    return units_present(t->g, other_side(t->side));
 }
 
-struct order gw_think_bombard(const struct thinking *t);
-struct order gw_think_command(const struct thinking *t);
-struct order gw_think_react(const struct thinking *t);
-struct order gw_think_finish(const struct thinking *t);
-struct order gw_think_seize(const struct thinking *t);
+order_think gw_think_target, gw_think_command, gw_think_react, gw_think_seize;
 
 /* How good a state is for a side, -1000 (lost) to 1000 (won). */
-int gw_judge(const struct grog_scenario *s, const struct battle *b, int side);
+int gw_judge(struct game g, int side);
 
 /* ---- worth.c ---- */
 
@@ -65,11 +56,10 @@ struct gw_fight_odds {
     double wins, costs, takes;
 };
 struct gw_fight_odds gw_fight_odds(const struct thinking *t, int attacker, int defender, int cover);
-/* Markers that a unit of this side would take there, roughly, if this enemy, or all, fired. */
+/* Markers that a unit of this side would take there, roughly, if this enemy, or all, fired; at most,
+ * whoever sees it: quicker. */
 double gw_danger_from(const struct thinking *t, int enemy, int unit, struct place at);
-double gw_danger(const struct thinking *t, int unit, struct place at);
-/* No more than so many, whoever sees it: quicker. */
-double gw_danger_most(const struct thinking *t, int unit, struct place at);
+double gw_danger(const struct thinking *t, int unit, struct place at, bool is_at_most);
 /* Could it assault one of the other side's units now? */
 bool gw_threatens(const struct thinking *t, int unit);
 /* The objective that the unit is close enough to hold, or -1. */

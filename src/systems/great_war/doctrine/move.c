@@ -32,7 +32,7 @@ static int weigh(const void *who, struct place at)
 static int cross(const void *who, struct place from, struct place to, int length)
 {
     const struct walker *w = who;
-    uint64_t tests = gw_terrain(w->s)->tests;
+    uint64_t tests = gw_terrain(w->s)->tests | gw_terrain(w->s)->wire;
     EACH_OF(tests, i)
     {
         const struct terrain *t = &w->s->table.terrain[i];
@@ -47,17 +47,17 @@ static int cross(const void *who, struct place from, struct place to, int length
 static int way_to(const struct thinking *t, int unit, int goal, struct place from)
 {
     struct gw_mind *mind = t->mind;
-    int type = gw_type(seen_by(t), unit);
+    int type = gw_type(t->g, unit);
     enum mover mover = type == INFANTRY || type == DISMOUNTED ? ON_FOOT : IN_TEST;
-    const struct way_goal to = {t->s->objective[goal].at, NO_EDGE};
-    const struct walker walker = {t->s, mover};
+    const struct way_goal to = {t->g.s->objective[goal].at, NO_EDGE};
+    const struct walker walker = {t->g.s, mover};
     const struct way_costs costs = {&walker, weigh, cross};
     if (mind->grid.cell == 0)
-        grid_make(&mind->grid, &t->s->table, CELL, WAY_CELLS_MAX);
+        grid_make(&mind->grid, &t->g.s->table, CELL, WAY_CELLS_MAX);
     if (!mind->known[mover][goal])
-        ways_find(&mind->ways[mover][goal], &mind->grid, &t->s->table, &to, &costs);
+        ways_find(&mind->ways[mover][goal], &mind->grid, &t->g.s->table, &to, &costs);
     mind->known[mover][goal] = 1;
-    int far = ways_far(&mind->ways[mover][goal], &mind->grid, &t->s->table, &to, from);
+    int far = ways_far(&mind->ways[mover][goal], &mind->grid, &t->g.s->table, &to, from);
     int straight = far_between(from, to.at);
     return far - straight < 2 * CELL ? straight : far; /* less than that may be the cells' doing */
 }
@@ -67,9 +67,9 @@ static int way_to(const struct thinking *t, int unit, int goal, struct place fro
 /* How much an objective wants another unit: more if it is not ours, or the enemy is near it. */
 static void weigh_goal(const struct thinking *t, int goal, double worth[BID_RANKS])
 {
-    const struct objective *o = &t->s->objective[goal];
-    bool is_ours = t->seen->held_by[goal] == t->side;
-    uint64_t enemies = units_near(t->seen, enemies_of(t), o->at, 12 * INCH);
+    const struct objective *o = &t->g.s->objective[goal];
+    bool is_ours = t->g.b->held_by[goal] == t->side;
+    uint64_t enemies = units_near(t->g.b, enemies_of(t), o->at, 12 * INCH);
     int near = __builtin_popcountll(enemies);
     worth[0] = 6 + o->worth * 3;
     for (int rank = 1; rank < BID_RANKS; rank++)
@@ -78,19 +78,19 @@ static void weigh_goal(const struct thinking *t, int goal, double worth[BID_RANK
 
 void gw_make_plan(const struct thinking *t, struct gw_plan *plan)
 {
-    struct bids bids = {.goals = t->s->objectives, .inch100 = 0.004};
+    struct bids bids = {.goals = t->g.s->objectives, .inch100 = 0.004};
     plan->is_made = true;
     for (int i = 0; i < UNITS_MAX; i++)
         plan->goal[i] = plan->rank[i] = -1;
     for (int goal = 0; goal < bids.goals; goal++)
         weigh_goal(t, goal, bids.worth[goal]);
-    EACH_UNIT(t->s, t->side, unit)
+    EACH_UNIT(t->g.s, t->side, unit)
     {
-        bool is_there = is_present(t->seen, unit) || gw_is_due(seen_by(t), unit);
-        if (!is_there || is_artillery(gw_type(seen_by(t), unit)))
+        bool is_there = is_present(t->g.b, unit) || gw_is_due(t->g, unit);
+        if (!is_there || is_artillery(gw_type(t->g, unit)))
             continue;
         struct place from =
-            is_present(t->seen, unit) ? t->seen->piece[unit].on.at : t->s->unit[unit].entry;
+            is_present(t->g.b, unit) ? on_of(t->g, unit)->at : t->g.s->unit[unit].entry;
         bids.units |= UNIT_BIT(unit);
         for (int goal = 0; goal < bids.goals; goal++)
             bids.far[unit][goal] = way_to(t, unit, goal, from);
@@ -124,15 +124,15 @@ static void keep(struct candidate *list, int *count, struct candidate it)
 static int find_candidates(const struct thinking *t, int unit, int goal, struct place from, int far,
                            struct candidate *list)
 {
-    int count = 0, home = edge_inwards((enum edge)t->s->side[t->side].home_edge);
+    int count = 0, home = edge_inwards((enum edge)t->g.s->side[t->side].home_edge);
     for (int i = 0; i < DIRECTIONS; i++)
         for (int part = 1; part <= 2; part++) {
             int way = facing_of(home + (i % 2 ? -1 : 1) * (i + 1) / 2 * (FULL_TURN / DIRECTIONS));
             struct place p = place_ahead(from, way, far / part, 0);
-            if (table_holds(&t->s->table, p))
+            if (table_holds(&t->g.s->table, p))
                 keep(list, &count, (struct candidate){p, way_to(t, unit, goal, p), 0});
         }
-    struct place straight = place_towards(from, t->s->objective[goal].at, far);
+    struct place straight = place_towards(from, t->g.s->objective[goal].at, far);
     keep(list, &count, (struct candidate){straight, way_to(t, unit, goal, straight), 0});
     return count;
 }
@@ -141,47 +141,47 @@ static int find_candidates(const struct thinking *t, int unit, int goal, struct 
 static bool is_reserve(const struct thinking *t, const struct gw_plan *plan, int unit)
 {
     int goal = plan->goal[unit];
-    return plan->rank[unit] > 0 && t->seen->held_by[goal] == t->side && is_present(t->seen, unit) &&
-           gw_cover(t->s, t->seen->piece[unit].on.at, NULL) != OPEN &&
-           !units_near(t->seen, enemies_of(t), t->s->objective[goal].at, 12 * INCH);
+    return plan->rank[unit] > 0 && t->g.b->held_by[goal] == t->side && is_present(t->g.b, unit) &&
+           gw_cover(t->g.s, on_of(t->g, unit)->at, NULL) != OPEN &&
+           !units_near(t->g.b, enemies_of(t), t->g.s->objective[goal].at, 12 * INCH);
 }
 
 /* A machine gun looks for a place to see from; the others go to their goal while there is time.  What
  * the danger there takes off is not in it yet. */
 static double value_of(const struct thinking *t, int unit, int goal, struct place at, int far)
 {
-    int turns = t->s->turns - t->seen->turn + 1;
-    bool is_ours = t->seen->held_by[goal] == t->side;
-    double cover = gw_cover(t->s, at, NULL) == OPEN ? 0 : is_ours ? 0.6 : 0.2;
+    int turns = t->g.s->turns - t->g.b->turn + 1;
+    bool is_ours = t->g.b->held_by[goal] == t->side;
+    double cover = gw_cover(t->g.s, at, NULL) == OPEN ? 0 : is_ours ? 0.6 : 0.2;
     double late = far > turns * 12 * INCH ? 0.5 : 1;
     double way = (double)far / (8 * INCH);
     double near = far <= 3 * INCH ? 0.6 : 0;
-    if (gw_type(seen_by(t), unit) == MACHINE_GUN)
+    if (gw_type(t->g, unit) == MACHINE_GUN)
         way = way < 2 ? 1 : way * 0.5;
     return near + cover - 0.75 * late * way;
 }
 
 enum { DANGER_COSTS = 30 }; /* hundredths of a marker */
 
-static double cost_of(const struct thinking *t, int unit, struct place at)
+static double cost_of(const struct thinking *t, int unit, struct place at, bool is_at_most)
 {
-    return gw_danger(t, unit, at) * DANGER_COSTS / 100;
+    return gw_danger(t, unit, at, is_at_most) * DANGER_COSTS / 100;
 }
 
 static bool is_legal_move(const struct thinking *t, struct order *o, struct place from)
 {
     struct gw_move move;
     o->facing = -1;
-    if (gw_move_is_legal(seen_by(t), o, &move, NULL))
+    if (gw_move_is_legal(t->g, o, &move, NULL))
         return true;
     o->facing = is_same_place(from, o->point[0]) ? -1 : heading(from, o->point[0]);
-    return gw_move_is_legal(seen_by(t), o, &move, NULL);
+    return gw_move_is_legal(t->g, o, &move, NULL);
 }
 
 /* The worth of the fire that follows from there; a shot from where it stands is not lost for nothing. */
 static double fire_after(const struct thinking *t, const struct order *o, struct place at)
 {
-    const struct footprint *on = on_of(seen_by(t), o->unit);
+    const struct footprint *on = on_of(t->g, o->unit);
     struct footprint there = footprint_make(at, on->facing, on->width, on->depth);
     double worth = 0;
     if (o->verb == DO_MOVE_AND_FIRE)
@@ -211,7 +211,7 @@ static bool best_of(const struct thinking *t, const struct candidate *list, int 
         double gain = list[i].value - stays;
         it.points = 1;
         it.point[0] = list[i].to;
-        gain -= gain > *worth ? cost_of(t, o->unit, list[i].to) : 0;
+        gain -= gain > *worth ? cost_of(t, o->unit, list[i].to, false) : 0;
         if (gain <= *worth || !is_legal_move(t, &it, from))
             continue;
         *worth = gain;
@@ -231,16 +231,16 @@ bool gw_best_move(const struct thinking *t, const struct gw_plan *plan, int unit
     double stays = -9;
     int far, goal = plan->goal[unit];
     if (goal < 0 || is_reserve(t, plan, unit) ||
-        !gw_start(seen_by(t), unit, action_of(o->verb), &on, &far))
+        !gw_start(t->g, unit, action_of(o->verb), &on, &far))
         return false;
     int count = find_candidates(t, unit, goal, on.at, far, list);
     count = o->verb == DO_MOVE_AND_FIRE ? smaller(count, KEPT_TO_FIRE) : count;
     double best = value_all(t, o, goal, list, count);
-    if (is_present(t->seen, unit)) {
+    if (is_present(t->g.b, unit)) {
         stays = value_of(t, unit, goal, on.at, way_to(t, unit, goal, on.at));
-        if (best - stays + gw_danger_most(t, unit, on.at) * DANGER_COSTS / 100 <= *worth)
+        if (best - stays + cost_of(t, unit, on.at, true) <= *worth)
             return false;
-        stays -= cost_of(t, unit, on.at);
+        stays -= cost_of(t, unit, on.at, false);
     }
     return best_of(t, list, count, stays, on.at, o, worth);
 }

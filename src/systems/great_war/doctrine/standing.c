@@ -28,7 +28,7 @@ static struct remains remains_of(struct game g, int side)
 static int points_now(struct game g, int side)
 {
     int points = 0, reach = gw_inches(g, GW_SET_HOLD_DISTANCE);
-    uint64_t own = gw_ready(g, side), enemy = gw_ready(g, other_side(side));
+    uint64_t own = units_present(g, side), enemy = units_present(g, other_side(side));
     for (int i = 0; i < g.s->objectives; i++) {
         struct place at = g.s->objective[i].at;
         bool is_here = units_near(g.b, own, at, reach),
@@ -36,24 +36,23 @@ static int points_now(struct game g, int side)
         bool holds = is_here == is_there ? g.b->held_by[i] == side : is_here;
         points += holds ? g.s->objective[i].worth : 0;
     }
-    return points + gw_switches(g.s)->points_per_base * gw_bases_lost(g.s, g.b, other_side(side));
+    return points + gw_switches(g.s)->points_per_base * gw_bases_lost(g, other_side(side));
 }
 
-static void measure(const struct grog_scenario *s, const struct battle *b, int side, double *of)
+static void measure(struct game g, int side, double *of)
 {
-    const struct game g = {s, b};
     int enemy = other_side(side);
     struct remains own = remains_of(g, side), theirs = remains_of(g, enemy);
-    of[BASES] = own.bases / larger(1, gw_strength(s, side)) -
-                theirs.bases / larger(1, gw_strength(s, enemy));
+    of[BASES] = own.bases / larger(1, gw_strength(g.s, side)) -
+                theirs.bases / larger(1, gw_strength(g.s, enemy));
     of[MARKERS] = (theirs.markers - own.markers) / (own.bases + theirs.bases + 1);
     of[POINTS] = standing_lead(points_now(g, side) - points_now(g, enemy), 3);
-    of[NEARNESS] = standing_nearness(s, b, gw_ready(g, side), gw_ready(g, enemy));
+    of[NEARNESS] = standing_nearness(g, units_present(g, side), units_present(g, enemy));
 }
 
 const struct standing great_war_standing = {gw_leaning, FEATURES, measure};
 
-int gw_judge(const struct grog_scenario *s, const struct battle *b, int side)
+int gw_judge(struct game g, int side)
 {
-    return standing_value(&great_war_standing, s, b, side);
+    return standing_value(&great_war_standing, g, side);
 }

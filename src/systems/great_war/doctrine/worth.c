@@ -25,11 +25,10 @@ int gw_holds(struct game g, int unit)
 
 bool gw_threatens(const struct thinking *t, int unit)
 {
-    struct game g = seen_by(t);
-    int far, line;
-    if (!gw_may_act(g, unit, ASSAULT, &far, &line))
-        return false;
-    uint64_t near = units_within(g.b, gw_enemies(g, unit), on_of(g, unit), far);
+    struct game g = t->g;
+    const struct gw_stride may = gw_stride(g, unit, ASSAULT);
+    uint64_t near =
+        may.is_allowed ? units_within(g.b, gw_enemies(g, unit), on_of(g, unit), may.far) : 0;
     EACH_OF(near, target)
     if (gw_sees(g, unit, target))
         return true;
@@ -40,8 +39,8 @@ static double weight_of(const struct thinking *t, int target)
 {
     double *weight = &((struct gw_mind *)t->mind)->weight[target];
     if (*weight == 0) {
-        bool matters = gw_type(seen_by(t), target) == MACHINE_GUN ||
-                       gw_holds(seen_by(t), target) >= 0 || gw_threatens(t, target);
+        bool matters = gw_type(t->g, target) == MACHINE_GUN || gw_holds(t->g, target) >= 0 ||
+                       gw_threatens(t, target);
         *weight = matters ? 1.5 : 1;
     }
     return *weight;
@@ -51,7 +50,7 @@ static double weight_of(const struct thinking *t, int target)
 double gw_fire_worth(const struct thinking *t, struct facts *f, int target)
 {
     struct gw_mind *mind = t->mind;
-    const struct sheet sheet = scenario_sheet(t->s);
+    const struct sheet sheet = scenario_sheet(t->g.s);
     gw_fire_prepare(f, &sheet);
     const unsigned part[][2] = {{(unsigned)f->blows.need, 16},
                                 {(unsigned)f->blows.casualty_need, 8},
@@ -73,7 +72,7 @@ int gw_best_target(const struct thinking *t, int firer, const struct footprint *
     EACH_OF(enemies, target)
     {
         struct facts f;
-        if (!gw_can_shoot(seen_by(t), firer, from, target, shot, &f, NULL))
+        if (!gw_can_shoot(t->g, firer, from, target, shot, &f, NULL))
             continue;
         double value = gw_fire_worth(t, &f, target);
         if (value > *worth) {
@@ -99,8 +98,8 @@ static const struct odds_question assault_question = {
 struct gw_fight_odds gw_fight_odds(const struct thinking *t, int attacker, int defender, int cover)
 {
     struct gw_mind *mind = t->mind;
-    const struct sheet sheet = scenario_sheet(t->s);
-    struct facts f = gw_fight_facts(seen_by(t), attacker, defender, cover);
+    const struct sheet sheet = scenario_sheet(t->g.s);
+    struct facts f = gw_fight_facts(t->g, attacker, defender, cover);
     struct odds odds = odds_ask(&mind->memo, &assault_question, &f, sizeof f, &sheet);
     return (struct gw_fight_odds){odds.mean[0], odds.mean[1], odds.mean[2]};
 }
@@ -110,7 +109,7 @@ struct gw_fight_odds gw_fight_odds(const struct thinking *t, int attacker, int d
 /* Markers that a shot puts on somebody in the open, at close range and at long. */
 static double shot_at(const struct thinking *t, int enemy, int range)
 {
-    int type = gw_type(seen_by(t), enemy), bases = now_of(seen_by(t), enemy)->bases;
+    int type = gw_type(t->g, enemy), bases = now_of(t->g, enemy)->bases;
     switch (type) {
     case MACHINE_GUN:
         return range <= 12 ? 1.2 : range <= 24 ? 0.8 : 0;
@@ -126,34 +125,25 @@ static double shot_at(const struct thinking *t, int enemy, int range)
 /* In the open, if it sees; markers on it spoil its fire. */
 static double danger_in_open(const struct thinking *t, int enemy, struct place at)
 {
-    int gap = footprint_gap_to_place(on_of(seen_by(t), enemy), at);
+    int gap = footprint_gap_to_place(on_of(t->g, enemy), at);
     double shot = shot_at(t, enemy, (gap + INCH - 1) / INCH - 2);
-    return now_of(seen_by(t), enemy)->markers > 0 ? 0.6 * shot : shot;
+    return now_of(t->g, enemy)->markers > 0 ? 0.6 * shot : shot;
 }
 
 double gw_danger_from(const struct thinking *t, int enemy, int unit, struct place at)
 {
     static const double through[] = {[OPEN] = 1, [COVER] = 0.5, [FORTIFIED] = 0.45};
     double shot = danger_in_open(t, enemy, at);
-    if (shot <= 0 || !gw_sees_from(seen_by(t), unit, at, enemy, NULL))
+    if (shot <= 0 || !gw_sees_from(t->g, unit, at, enemy, NULL))
         return 0;
-    return shot * through[gw_cover(t->s, at, &t->seen->piece[enemy].on.at)];
+    return shot * through[gw_cover(t->g.s, at, &on_of(t->g, enemy)->at)];
 }
 
-double gw_danger(const struct thinking *t, int unit, struct place at)
+double gw_danger(const struct thinking *t, int unit, struct place at, bool is_at_most)
 {
-    uint64_t enemies = gw_enemies(seen_by(t), unit);
+    uint64_t enemies = gw_enemies(t->g, unit);
     double danger = 0;
     EACH_OF(enemies, enemy)
-    danger += gw_danger_from(t, enemy, unit, at);
-    return danger;
-}
-
-double gw_danger_most(const struct thinking *t, int unit, struct place at)
-{
-    uint64_t enemies = gw_enemies(seen_by(t), unit);
-    double danger = 0;
-    EACH_OF(enemies, enemy)
-    danger += danger_in_open(t, enemy, at);
+    danger += is_at_most ? danger_in_open(t, enemy, at) : gw_danger_from(t, enemy, unit, at);
     return danger;
 }

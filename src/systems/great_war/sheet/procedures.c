@@ -308,6 +308,25 @@ static const char *const columns[] = {
     NULL,
 };
 
+/* The numbers that are lengths. */
+/* clang-format off */
+static const char *const lengths[] = {
+    "move.*", "inch",
+    "fire.*-range", "inch",
+    "fire.*.within", "inch",
+    "hit.close.within", "inch",
+    "hit.close.mounted", "inch",
+    "ruling.measuring.keep-away", "inch",
+    "ruling.sight.wood-sight", "inch",
+    "ruling.indirect.safety-distance", "inch",
+    "ruling.cover-kinds.line-cover", "inch",
+    "ruling.smoke.smoke-size", "inch",
+    "ruling.rally-enemy.rally-enemy-distance", "inch",
+    "ruling.victory.hold-distance", "inch",
+    NULL,
+};
+/* clang-format on */
+
 /* Columns of the printed sheet: pattern, column, and the table if it is not the row's own. */
 static const struct grog_heading headings[] = {
     {.pattern = "action.*-move-fire", .column = "Move & Fire"},
@@ -323,5 +342,5 @@ static const struct grog_heading headings[] = {
 };
 
 DEFINE_SYSTEM(great_war_system, "great-war", "gw", "Great War (command tokens)",
-              .headings = headings, .usual = "fire", .carries = carries, .columns = columns,
-              .battle = &great_war_battle, .not_above = not_above);
+              .headings = headings, .lengths = lengths, .usual = "fire", .carries = carries,
+              .columns = columns, .battle = &great_war_battle, .not_above = not_above);

@@ -4,7 +4,7 @@
  * not know is in none of them.
  */
 import type { BattleEvent, BattleState, Display, Point, Throw, Unit, Value } from "../../lib/api";
-import { saidOf } from "../said";
+import { saidOf, type Twins, twinsOf } from "../said";
 import { centreOf } from "../table/geometry";
 
 export interface Trail {
@@ -106,9 +106,9 @@ function diceOf(events: readonly BattleEvent[], after: BattleState, before: Batt
 }
 
 /** What is worth a line: what was done to or by somebody, before what only goes on. */
-function wordsOf(told: readonly BattleEvent[]): string[] {
+function wordsOf(told: readonly BattleEvent[], twins: Twins): string[] {
   const kinds = [(event: BattleEvent) => event.unit !== null && !event.routine, (event: BattleEvent) => event.unit !== null, () => true];
-  return kinds.map((is) => told.filter(is).map(saidOf)).find((words) => words.length > 0) ?? [];
+  return kinds.map((is) => told.filter(is).map((event) => saidOf(event, twins))).find((words) => words.length > 0) ?? [];
 }
 
 export function sceneOf(record: number, events: readonly BattleEvent[], before: BattleState, after: BattleState): Scene {
@@ -117,7 +117,7 @@ export function sceneOf(record: number, events: readonly BattleEvent[], before: 
   const fallen = before.units.filter((unit) => unit.presence === "on" && after.units.find((one) => one.id === unit.id)?.presence === "gone");
   return {
     record,
-    words: wordsOf(told),
+    words: wordsOf(told, twinsOf(after)),
     trails: trailsOf(own),
     shots: shotsOf(own, before, after),
     dice: diceOf(own, after, before),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aimsOfWeapon, begun, choicesOf, hasPlace, hasWidgets, listedIn, spreadOut, unitsWithOptions, waysToAim, wordsOf } from "./choices";
+import { aimsOfWeapon, begun, choicesOf, fullest, hasPlace, hasWidgets, listedIn, spreadOut, unitsWithOptions, waysToAim, wordsOf } from "./choices";
 import type { Verb } from "../../lib/api";
 import { draftOf, pointsOf } from "./draft";
 import { aims, draft, option, path, verbOf, verbs } from "./fixtures";
@@ -17,6 +17,13 @@ const drafts = [
   draft("lie"), draft("lie", "us-2"), draft("yes", null),
 ];
 const listed = drafts.map(option);
+
+it("takes all who can join against one of several", () => {
+  const volley = (target: string, ...others: string[]) => option(draft("volley", null, { target, drill: "line", with: aims(...others) }));
+  const [choice] = choicesOf([volley("ger-1", "us-1"), volley("ger-1", "us-1", "us-2"), volley("ger-2", "us-3")], verbs, null);
+  expect(fullest(choice!, "ger-1")!.parts["with"]).toEqual(aims("us-1", "us-2"));
+  expect(fullest(choice!, "ger-9")).toBeNull();
+});
 
 describe("choosing", () => {
   const choices = choicesOf(listed, verbs, "us-1");

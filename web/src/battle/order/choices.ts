@@ -1,6 +1,6 @@
 /* Choosing from the orders that the server lists: by verb, by target, by place. */
 import type { Aim, Option, PartKind, Point, Verb, VerbPart } from "../../lib/api";
-import { aimsOf, blank, type Draft, draftOf, otherOf, partOf, partsOf, placePart, pointsOf, takes, unitsOf, withPart } from "./draft";
+import { aimsOf, blank, type Draft, draftOf, otherOf, partOf, partsOf, placePart, pointsOf, steers, takes, unitsOf, withPart } from "./draft";
 
 /** What can be ordered with one verb. */
 export interface Choice {
@@ -40,7 +40,7 @@ export function choicesOf(options: readonly Option[], verbs: readonly Verb[], un
 
 /** Does somebody name a place by this verb? */
 export function hasPlace(choice: Choice): boolean {
-  return placePart(choice.verb) !== null && (choice.drafts.some((draft) => pointsOf(draft).length > 0) || partOf(choice.verb, "point") !== null);
+  return placePart(choice.verb) !== null && (steers(choice.verb) || choice.drafts.some((draft) => pointsOf(draft).length > 0) || partOf(choice.verb, "point") !== null);
 }
 
 /** The order before anything of it is chosen: words that must stand in it are those of the first order listed that wants no place. */
@@ -67,6 +67,12 @@ export function unitsWithOptions(options: readonly Option[]): Set<string> {
 export function listedIn(choice: Choice, kind: "other" | "list"): string[] {
   const all = choice.drafts.flatMap((draft) => (kind === "other" ? [otherOf(draft)] : aimsOf(draft).map((aim) => aim.unit)));
   return [...new Set(all.filter((unit) => unit !== null))];
+}
+
+/** Of the orders listed against this unit the one in which most take part. */
+export function fullest(choice: Choice, target: string): Draft | null {
+  const against = choice.drafts.filter((draft) => otherOf(draft) === target);
+  return against.toSorted((a, b) => aimsOf(b).length - aimsOf(a).length)[0] ?? null;
 }
 
 /** The words of a part: those of the orders listed first, then the others, which the umpire may refuse. */

@@ -7,7 +7,7 @@ import type { OrderParts, PartValue, Point, Unit, Verb } from "../../lib/api";
 import { bearing, lengthOf } from "../table/geometry";
 import type { Room } from "../room/room.svelte";
 import { Aiming } from "./aiming.svelte";
-import { begun, type Choice, choicesOf, hasPlace, hasWidgets, listedIn, unitsWithOptions } from "./choices";
+import { begun, type Choice, choicesOf, fullest, hasPlace, hasWidgets, listedIn, unitsWithOptions } from "./choices";
 import * as drafts from "./draft";
 import type { Draft } from "./draft";
 import { Judge } from "./judge.svelte";
@@ -24,6 +24,9 @@ export class Desk {
   draft = $state.raw<Draft | null>(null);
   /** The verb that was chosen by hand, so that a longer drag does not change it. */
   verb = $state<string | null>(null);
+
+  /** The unit that was asked about last, while it is asked about. */
+  #asked: string | null = null;
 
   readonly unit = $derived(this.unitOf(this.selected));
   readonly verbs = $derived.by<Verb[]>(() => this.room.options?.verbs ?? []);
@@ -80,9 +83,16 @@ export class Desk {
     this.drop();
     if (this.unit?.presence === "gone") this.selected = null;
     const { options } = this.room;
-    if (!options) return;
-    if (options.about) this.select(options.about);
-    else if (this.selected && this.unit?.side === this.room.state?.seat && !this.ready.has(this.selected)) this.select(null);
+    if (options || !this.room.isMine) this.#follow(options?.about ?? null);
+    if (!options || options.about) return;
+    if (this.selected && this.unit?.side === this.room.state?.seat && !this.ready.has(this.selected)) this.select(null);
+  }
+
+  /** Whom a question is about is looked at as long as it is asked. */
+  #follow(about: string | null): void {
+    if (about) this.select(about);
+    else if (this.#asked && this.selected === this.#asked) this.select(null);
+    this.#asked = about;
   }
 
   /** The server is back: a draft that it could not judge is judged now. */
@@ -173,6 +183,8 @@ export class Desk {
     if (!unit) return null;
     const draft = this.draft && (this.draft.unit ?? this.room.options?.about) === unit.id ? this.draft : null;
     const points = draft && drafts.isMove(draft.verb) ? drafts.pointsOf(draft) : [];
+    const steered = draft && drafts.steers(draft.verb) && points.length > 0 ? this.judge.shapeOf(draft) : null;
+    if (steered) return { at: steered.at, facing: steered.facing };
     const at = points.at(-1);
     const given = draft ? drafts.facingOf(draft) : null;
     if (!at) return unit.presence === "on" ? { at: unit.at, facing: given ?? unit.facing } : null;
@@ -204,6 +216,9 @@ export class Desk {
 
   /** Names the unit in the order that is begun, or takes it out again. */
   pick(id: string): boolean {
+    const asked = this.active ? null : this.answers.find((choice) => listedIn(choice, "other").includes(id));
+    if (asked) this.take(fullest(asked, id)!);
+    if (asked) return true;
     const kind = this.pickOf(id);
     if (!kind || !this.started) return false;
     this.change(kind === "list" ? drafts.withPicked(this.started, id) : drafts.withOther(this.started, id));

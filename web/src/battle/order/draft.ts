@@ -39,8 +39,15 @@ function isNothing(value: PartValue | null): boolean {
   return value === null || value === "" || value === 0 || (Array.isArray(value) && value.length === 0);
 }
 
+/** Is it enough to point where it goes?  The place and the numbers of such an order say the same, and never stand together. */
+export function steers(verb: Verb): boolean {
+  return verb.parts.some((part) => part.steers);
+}
+
 export function withPart(draft: Draft, name: string, value: PartValue | null): Draft {
   const parts = { ...draft.parts };
+  const like = draft.verb.parts.find((part) => part.name === name);
+  if (steers(draft.verb)) for (const part of draft.verb.parts) if ((part.is === "path" && like?.is === "number") || (part.is === "number" && like?.is === "path")) delete parts[part.name];
   if (isNothing(value)) delete parts[name];
   else parts[name] = value!;
   return { ...draft, parts };
@@ -52,6 +59,11 @@ export function lacking(draft: Draft): VerbPart[] {
     const isNeeded = part.is === "point" || ((part.is === "other" || part.is === "word") && !part.may_lack);
     return isNeeded && draft.parts[part.name] === undefined;
   });
+}
+
+/** A move of which nothing is said yet. */
+export function isBareMove(draft: Draft): boolean {
+  return takes(draft.verb, "path") && Object.keys(draft.parts).length === 0;
 }
 
 /** Do both say the same? */

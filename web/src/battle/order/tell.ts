@@ -1,9 +1,9 @@
 /* An order as a person would say it. */
-import type { Point, Unit, VerbPart } from "../../lib/api";
+import type { OrderParts, Point, Unit, VerbPart } from "../../lib/api";
 import { lengthText, type Units } from "../../lib/units";
 import { plain } from "../../lib/words";
 import { bearing, hundredth, lengthOf } from "../table/geometry";
-import { aimsOf, type Draft, facingOf, isMove, otherOf, picked, pointsOf } from "./draft";
+import { aimsOf, type Draft, draftOf, facingOf, isMove, otherOf, partOf, picked, pointsOf, takes } from "./draft";
 
 const winds = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
@@ -42,7 +42,8 @@ function tellPlace(draft: Draft, unit: Unit | null, units: Units): string {
   const end = points.at(-1);
   if (!end) return "";
   const from = isMove(draft.verb) && unit?.presence === "on" ? unit.at : null;
-  return from ? ` ${lengthText(hundredth(lengthOf([from, ...points])), units)} ${wind(bearing(from, end))}` : ` at ${pointText(end, units)}`;
+  if (from) return ` ${lengthText(hundredth(lengthOf([from, ...points])), units)} ${wind(bearing(from, end))}`;
+  return ` ${takes(draft.verb, "path") ? "to" : "at"} ${pointText(end, units)}`;
 }
 
 /** "at Guards 2 (smoke)", each target once with the ways in which it is aimed at. */
@@ -67,13 +68,27 @@ function tellPart(draft: Draft, part: VerbPart, nameOf: NameOf, units: Units): s
   }
 }
 
+/** " at Guards 2": as the verb says it, behind a place as a thing of its own. */
+function tellOther(draft: Draft, name: string, isApart: boolean): string {
+  const before = plain(partOf(draft.verb, "other")?.before ?? "");
+  return `${isApart && before ? "," : ""} ${before ? `${before} ` : ""}${name}`;
+}
+
 /** "move 5.2" north-east, at Guards 2". */
 export function tellOrder(draft: Draft, unit: Unit | null, nameOf: NameOf, units: Units): string {
   const other = otherOf(draft);
   const facing = facingOf(draft);
-  const head = `${plain(draft.verb.verb)}${tellPlace(draft, unit, units)}${other ? ` ${nameOf(other)}` : ""}`;
+  const place = tellPlace(draft, unit, units);
+  const head = `${plain(draft.verb.verb)}${place}${other ? tellOther(draft, nameOf(other), place !== "") : ""}`;
   const turned = facing === null ? [] : [`facing ${wind(facing)} (${Math.round(facing)}°)`];
   return [head, ...turned, ...draft.verb.parts.flatMap((part) => tellPart(draft, part, nameOf, units))].join(", ");
+}
+
+/** An order that was given some time ago: whoever it was for may stand elsewhere now. */
+export function tellGiven(order: OrderParts, nameOf: NameOf, units: Units): string {
+  const draft = draftOf(order, []);
+  const words = draft ? tellOrder(draft, null, nameOf, units) : plain(order.verb);
+  return order.unit ? `${nameOf(order.unit)}: ${words}` : words;
 }
 
 /** The answer to a question: by its word alone where that is all there is to say. */

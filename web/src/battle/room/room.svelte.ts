@@ -52,6 +52,8 @@ export class Room {
   #wantsAll = false;
   /** The most records that anything has told of. */
   #newest = 0;
+  /** The records when all was told anew: what was taken back before is known to be. */
+  #retold = 0;
   /** The fetch before; the next one begins behind it. */
   #before: Promise<unknown> = Promise.resolve();
 
@@ -74,6 +76,7 @@ export class Room {
   async #connect(): Promise<(() => void) | null> {
     // Who comes back may find a server that knows less.
     this.#newest = 0;
+    this.#retold = 0;
     try {
       await this.#fetch(true);
     } catch (error) {
@@ -88,7 +91,7 @@ export class Room {
       record: (record) => this.#onRecord(record),
       undo: ({ records }) => {
         this.#hearOf(records);
-        void this.#startOver();
+        if (records > this.#retold) void this.#startOver();
       },
       chat: (chat) => this.#onChat(chat),
       thinking: (data) => (this.isThinking = isBusy(data)),
@@ -165,7 +168,10 @@ export class Room {
     const state = await api.battle(this.id, seat);
     if (state.records >= this.#newest && (state.events ?? 0) <= this.story.end - 1) this.story.forget();
     // Before the dice are sealed there is nothing to tell.
-    if ((isAll || this.story.isForgotten) && state.records > 0) this.story.takeAll(await api.events(this.id, {}, seat));
+    if ((isAll || this.story.isForgotten) && state.records > 0) {
+      this.story.takeAll(await api.events(this.id, {}, seat));
+      this.#retold = state.records;
+    }
     const isAsked = state.decider !== null && state.decider === state.seat && !state.over;
     const options = isAsked ? await this.#optionsFor(state, signal) : null;
     const { records, decision, decider } = this.state ?? {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BattleEvent, BattleState, Scenario } from "../../lib/api";
-import { changesIn, lastRecords, rematchOf } from "./turns";
+import { changesIn, lastRecords, rematchOf, scenarioIn } from "./turns";
 
 const event = (turn: number, record: number, taken_back = false): BattleEvent => ({ n: record, record, turn, what: "", words: "", unit: null, other: null, taken_back });
 
@@ -23,10 +23,19 @@ describe("when it is over", () => {
 
   it("fights again with sides changed, where the scenario is known", () => {
     const scenarios = [{ id: "x/a", system: "x", name: "The ford" }] as unknown as Scenario[];
-    const battle = { system: "x", scenario: "The ford", name: "", players: ["human", "doctrine"] as ["human", "doctrine"], clock: null };
+    const battle = { system: "x", scenario: "The ford", seat: 1 as const, players: ["human", "doctrine"] as ["human", "doctrine"], clock: null };
     expect(rematchOf(battle, scenarios)).toEqual({ scenario: "x/a", players: ["doctrine", "human"], name: "The ford" });
     const clock = { seconds: 600, bonus: 15, loses: true, left: [1, null] as [number, null], running: null };
     expect(rematchOf({ ...battle, clock }, scenarios)).toMatchObject({ clock: 600, bonus: 15, out_of_time: "loses" });
+    const seals = {} as NonNullable<Exclude<BattleState["sealed"], false>>;
+    expect(rematchOf({ ...battle, sealed: seals }, scenarios)).toMatchObject({ sealed: true, seat: 2 });
     expect(rematchOf({ ...battle, scenario: "Another" }, scenarios)).toBeNull();
+  });
+
+  it("fights a scenario of one's own again, as its log has it", () => {
+    const log = "ab12 grognard 1\ncd34 scenario system: x\nef56 scenario\nab78 scenario   name: Mine\nab90 order scenario y\n";
+    expect(scenarioIn(log)).toBe("system: x\n\n  name: Mine\n");
+    const battle = { system: "x", scenario: "Mine", seat: 1 as const, players: ["human", "doctrine"] as ["human", "doctrine"], clock: null };
+    expect(rematchOf(battle, [], log)).toEqual({ yaml: "system: x\n\n  name: Mine\n", players: ["doctrine", "human"], name: "Mine" });
   });
 });

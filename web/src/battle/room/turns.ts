@@ -27,11 +27,22 @@ export function changesIn(before: Pick<BattleState, "units" | "map" | "sides"> |
   ];
 }
 
-/** The same scenario with the same clock, each player with the other side; null: it is not offered here. */
-export function rematchOf(battle: Pick<BattleState, "system" | "scenario" | "players" | "name" | "clock">, scenarios: readonly Scenario[]): NewBattle | null {
+/** The scenario as its log has it: a line for each of its own, behind what chains it to the one before. */
+export function scenarioIn(log: string): string {
+  const lines = log.split("\n").flatMap((line) => /^[0-9a-f]+ scenario(?: (.*))?$/.exec(line)?.slice(1) ?? []);
+  return lines.map((line) => `${line ?? ""}\n`).join("");
+}
+
+type Fought = Pick<BattleState, "system" | "scenario" | "players" | "clock" | "sealed" | "seat">;
+
+/** The same battle with the same clock and dice, each player with the other side: the scenario that is offered here, or that of the log. */
+export function rematchOf(battle: Fought, scenarios: readonly Scenario[], log = ""): NewBattle | null {
   const same = scenarios.find((one) => one.system === battle.system && one.name === battle.scenario);
+  const yaml = same ? "" : scenarioIn(log);
+  if (!same && yaml === "") return null;
   const players: [Player, Player] = [battle.players[1], battle.players[0]];
   const { clock } = battle;
   const timed: Partial<NewBattle> = clock ? { clock: clock.seconds, bonus: clock.bonus, out_of_time: clock.loses ? "loses" : "goes on" } : {};
-  return same ? { scenario: same.id, players, name: same.name, ...timed } : null;
+  const sealed: Partial<NewBattle> = battle.sealed ? { sealed: true, seat: battle.seat === 1 ? 2 : battle.seat === 2 ? 1 : 0 } : {};
+  return { ...(same ? { scenario: same.id } : { yaml }), players, name: battle.scenario, ...timed, ...sealed };
 }

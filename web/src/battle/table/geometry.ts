@@ -56,6 +56,26 @@ export function movedCorners(corners: readonly Point[], at: Point, facing: numbe
   });
 }
 
+export interface Wheel {
+  /** The front corner that stays, and the other: where it was, after the wheel, and at the end. */
+  inner: Point;
+  outer: [Point, Point, Point];
+  isLeft: boolean;
+  degrees: number;
+  /** Straight on after it. */
+  inches: number;
+}
+
+/** The wheel about a front corner that leads from one place to another, and the way straight on; null: it was none. */
+export function wheelOf(from: readonly Point[], to: readonly Point[], facing: number, newFacing: number): Wheel | null {
+  const degrees = ((newFacing - facing + 540) % 360) - 180;
+  const [inside, outside] = degrees < 0 ? [0, 1] : [1, 0];
+  const inches = distance(from[inside]!, to[inside]!);
+  const isStraight = distance(ahead(from[inside]!, newFacing, inches), to[inside]!) < 0.1;
+  if (degrees === 0 || !isStraight) return null;
+  return { inner: from[inside]!, outer: [from[outside]!, ahead(to[outside]!, newFacing, -inches), to[outside]!], isLeft: degrees < 0, degrees: Math.abs(degrees), inches };
+}
+
 /** The outline of a sector: `half` degrees to either side of the facing. */
 export function sector(at: Point, facing: number, half: number, radius: number, depth: number): string {
   const [cx, cy] = onPicture(at, depth);

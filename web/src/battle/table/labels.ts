@@ -12,7 +12,7 @@ export interface Box {
 }
 
 /** Of a letter's height, on the average; a little too much is better than too little. */
-const LETTER_WIDTH = 0.6;
+const LETTER_WIDTH = 0.66;
 
 /** What a line of text covers that is centred over x and stands on y. */
 export function textBox(text: string, x: number, y: number, size: number): Box {
@@ -44,4 +44,10 @@ export function roundPlaces([x, y]: Point, radius: number, width: number, depth:
   });
   const isOn = ([px, py]: Point): boolean => px >= 0 && px <= width && py >= 0 && py <= depth;
   return [...all.filter(isOn), ...all.filter((place) => !isOn(place))];
+}
+
+/** The place itself, then ever farther from it, as far as somebody still sees what it belongs to. */
+export function farther([x, y]: Point, px: number): Point[] {
+  const ways: Point[] = [[1, -1], [-1, -1], [0, -1], [1, 0], [-1, 0], [0, 1], [1, 1], [-1, 1]];
+  return [[x, y], ...[14, 26, 38, 52, 68, 86, 106].flatMap((far) => ways.map(([dx, dy]): Point => [x + dx * far * px, y + dy * far * px]))];
 }

@@ -45,6 +45,11 @@ export function armSign(arm: Arm, corners: readonly Point[]): string {
 
 const THREE = [0.2, 0.5, 0.8];
 
+/** How many inches of it are before the front. */
+export function weaponReach(weapon: Weapon): number {
+  return { pike: 1.1, lance: 0.8, spear: 0.6, axe: 0.45, bow: 0.4, gun: 0.4, javelin: 0.35 }[weapon];
+}
+
 /** Shafts as long as they are beside each other, a pennon on the lance, a blade on the axe, a bent bow, a muzzle. */
 export function weaponSign(weapon: Weapon, corners: readonly Point[]): string {
   const to = placeBefore(corners);

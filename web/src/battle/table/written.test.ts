@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { BattleState, Unit } from "../../lib/api";
 import { overlap, boxOf, textBox } from "./labels";
 import { onPicture } from "./geometry";
-import { NAME_PIXELS, type Scene, written } from "./written";
+import { layOut } from "./layout";
+import { NAME_PIXELS, type Scene, type Written, written as write } from "./written";
 
 const DEPTH = 48;
+const layoutOf = (scene: Scene, scale: number) => layOut(scene.battle, scene.battle.units, scale, (id) => id === scene.selected);
+const written = (scene: Scene, scale: number): Written[] => write(scene, scale, layoutOf(scene, scale).taken);
 
 function unit(i: number, x: number, y: number, pins = 0): Unit {
   return {
@@ -18,7 +21,7 @@ const crowd = Array.from({ length: 64 }, (_, i) => unit(i, 10 + (i % 8) * 2.4, 1
 
 function scene(units: Unit[], selected: string | null = null): Scene {
   const battle = {
-    units, sides: ["Blues", "Reds"], map: { title: "", width: 48, depth: DEPTH, shapes: [{ kind: "wood", name: "The copse", line: false, point: false, points: [[9, 9], [30, 9], [30, 26], [9, 26]] }], objectives: [{ name: "Mill", at: [20, 17], worth: 1, held_by: 0 }], patches: [] },
+    units, sides: ["Blues", "Reds"], map: { title: "", width: 48, depth: DEPTH, shapes: [{ kind: "wood", name: "The copse", line: false, point: false, points: [[9, 9], [30, 9], [30, 26], [9, 26]] }], objectives: [{ name: "Mill", at: [20, 17], worth: 1, held_by: 0 }], patches: [] }, contacts: [],
     display: { marks: [{ field: "pins", kind: "count", sign: null, one: "pin", many: "pins", silent: null }] },
   } as unknown as BattleState;
   return { battle, selected, hovered: null, targets: [], look: null, hasReach: true, hasSight: true, moves: [], end: null, isPlaced: false, units: "inch" };
@@ -34,6 +37,19 @@ describe("what is written on the table", () => {
         expect(pieces.some((piece) => overlap(piece, box))).toBe(false);
         expect(boxes.some((other, k) => k !== i && overlap(other, box))).toBe(false);
       }
+    }
+  });
+
+  it("has letters, markers, contacts and flags on none of the others", () => {
+    for (const scale of [5, 10, 18, 30, 60]) {
+      const crowded = scene(crowd, "u9");
+      crowded.battle.contacts = [{ attacker: "u0", defender: "u9", facts: "" }];
+      const { letters, markers, contacts, flags, taken } = layoutOf(crowded, scale);
+      const apart = taken.slice(0, taken.length - crowd.length);
+      for (const [i, box] of apart.entries()) expect(apart.slice(0, i).some((other) => overlap(other, box)), `${scale}`).toBe(false);
+      expect(letters.get("u9")).toEqual([0, 0]);
+      expect(markers.get("u1")).not.toBeUndefined();
+      expect([contacts.length, flags.length]).toEqual([1, 1]);
     }
   });
 

@@ -3,12 +3,12 @@
  * what is seen, how far things reach, what blocks a line, and the names of places.  Nothing lies on a piece, on a marker or
  * on other words; what finds no place is left out, unless it is what was asked for.
  */
-import type { BattleState, Look, Mark, Moves, Point, Unit } from "../../lib/api";
+import type { BattleState, Look, Moves, Point, Unit } from "../../lib/api";
 import { lengthText, type Units, withLengths } from "../../lib/units";
 import { plain } from "../../lib/words";
-import { markersOf, sideName } from "../names";
+import { sideName } from "../names";
 import { centreOf, movedCorners, onPicture } from "./geometry";
-import { type Box, boxOf, firstFree, roundPlaces, textBox } from "./labels";
+import { type Box, boxOf, farther, firstFree, roundPlaces, textBox } from "./labels";
 import { plateOf } from "./plates";
 import type { Stand } from "../order/lookout.svelte";
 
@@ -46,22 +46,30 @@ const NAMES_SCALE = 17;
 const SEEN_SCALE = 12;
 const ALL_SCALE = 30;
 const PLACES_SCALE = 9;
-const PLACE_PIXELS = 11;
-/** Of the markers above a piece. */
-const MARKER_PIXELS = 16;
+export const PLACE_PIXELS = 11;
 
 /** Keeps what was written before free. */
 class Writer {
   readonly found: Written[] = [];
-  readonly taken: Box[] = [];
+  readonly taken: Box[];
+  /** Of the table: what stands farther out is cut off on a small window. */
+  readonly #width: number;
+
+  constructor(taken: readonly Box[], width: number) {
+    this.taken = [...taken];
+    this.#width = width;
+  }
 
   write(text: string, places: readonly Point[], kind: string, size: number, isNeeded: boolean): void {
-    const boxes = places.map(([x, y]) => textBox(text, x, y, size));
+    // Whoever is asked for may stand farther away.
+    const all = isNeeded ? [...places, ...farther(places[0]!, size / NAME_PIXELS)] : places;
+    const half = Math.min(textBox(text, 0, 0, size).width, this.#width) / 2;
+    const boxes = all.map(([x, y]) => textBox(text, Math.min(this.#width + size - half, Math.max(half - size, x)), y, size));
     const free = firstFree(boxes, this.taken);
     if (free < 0 && !isNeeded) return;
-    const [x, y] = places[Math.max(0, free)]!;
-    this.taken.push(boxes[Math.max(0, free)]!);
-    this.found.push({ text, x, y, kind });
+    const box = boxes[Math.max(0, free)]!;
+    this.taken.push(box);
+    this.found.push({ text, x: box.x, y: all[Math.max(0, free)]![1], kind });
   }
 }
 
@@ -109,10 +117,9 @@ function writeUnits(scene: Scene, writer: Writer, scale: number): void {
   for (const one of shown.toSorted((a, b) => Number(isChosen(b.id)) - Number(isChosen(a.id)))) writeUnit(scene, writer, one, scale);
 }
 
-/** Objectives and ground: they stand where they are, or a little above or below. */
-function writePlaces(scene: Scene, writer: Writer, scale: number): void {
+/** Objectives, ground and what lies on it for a while: they stand where they are, or a little above or below. */
+function writePlaces(battle: BattleState, writer: Writer, scale: number): void {
   if (scale <= PLACES_SCALE) return;
-  const { battle } = scene;
   const { depth, objectives, shapes } = battle.map;
   const step = PLACE_PIXELS / scale;
   const write = (text: string, [x, y]: Point): void =>
@@ -121,8 +128,13 @@ function writePlaces(scene: Scene, writer: Writer, scale: number): void {
     const [x, y] = onPicture(at, depth);
     write(held_by ? `${name} (${sideName(battle, held_by)})` : name, [x, y + 2.3 * step]);
   }
+  for (const { kind, shape, points } of battle.map.patches) {
+    const [x, y] = onPicture(centreOf(points), depth);
+    write(plain(kind), [x, shape === "point" ? y + 2 * step : y]);
+  }
+  const known = (name: string | null): string => (name ?? "").toLowerCase().replace(/^the /, "");
   for (const shape of shapes)
-    if (shape.kind !== "zone" && !shape.line && !shape.point && shape.name && !objectives.some((one) => one.name === shape.name)) write(shape.name, onPicture(centreOf(shape.points), depth));
+    if (shape.kind !== "zone" && !shape.line && !shape.point && shape.name && !objectives.some((one) => known(one.name) === known(shape.name))) write(shape.name, onPicture(centreOf(shape.points), depth));
 }
 
 /** What the circles are called; two of the same size about the same place have one name. */
@@ -160,30 +172,24 @@ function writeBlocks(scene: Scene, writer: Writer, scale: number): void {
   }
 }
 
-/** A piece with its letters, and the markers above it. */
-function boxesOf(one: Unit, marks: readonly Mark[], depth: number, px: number): Box[] {
-  const box = pieceBox(one, depth, px);
-  const markers = one.presence === "on" ? markersOf(one, marks) : [];
-  if (markers.length === 0) return [box];
-  const letters = markers.reduce((sum, marker) => sum + Math.max(1.2, 0.5 * marker.text.length + 0.3), 0);
-  return [box, { x: box.x, y: box.y - box.height / 2 - (MARKER_PIXELS / 2) * px, width: letters * MARKER_PIXELS * px, height: MARKER_PIXELS * px }];
-}
-
-export function written(scene: Scene, scale: number): Written[] {
+/** taken: what stands on the table already. */
+export function written(scene: Scene, scale: number, taken: readonly Box[]): Written[] {
   const px = 1 / scale;
-  const { depth, objectives } = scene.battle.map;
-  const writer = new Writer();
-  for (const one of scene.battle.units) if (one.presence === "on" || one.presence === "wreck") writer.taken.push(...boxesOf(one, scene.battle.display.marks, depth, px));
-  for (const { at } of objectives) {
-    const [x, y] = onPicture(at, depth);
-    writer.taken.push({ x: x + 8 * px, y: y - 12 * px, width: 18 * px, height: 26 * px });
-  }
+  const { depth, width } = scene.battle.map;
+  const writer = new Writer(taken, width);
   const placed = scene.isPlaced && scene.end ? scene.battle.units.find((one) => one.id === scene.selected) : undefined;
   if (placed) writer.taken.push(boxOf(movedCorners(placed.corners, placed.at, placed.facing, scene.end!.at, scene.end!.facing).map((corner) => onPicture(corner, depth))));
   if (scene.isPlaced && scene.end) writer.taken.push(textBox('✓ 00.00"', onPicture(scene.end.at, depth)[0], onPicture(scene.end.at, depth)[1] - 22 * px, RULER_PIXELS * px));
   writeUnits(scene, writer, scale);
   writeReach(scene, writer, px);
   writeBlocks(scene, writer, scale);
-  writePlaces(scene, writer, scale);
+  writePlaces(scene.battle, writer, scale);
+  return writer.found;
+}
+
+/** The names of places alone. */
+export function writtenPlaces(battle: BattleState, scale: number, taken: readonly Box[]): Written[] {
+  const writer = new Writer(taken, battle.map.width);
+  writePlaces(battle, writer, scale);
   return writer.found;
 }

@@ -355,4 +355,6 @@ export interface Coached {
   orders: number;
   over: boolean;
   judged: JudgedOrder[];
+  /** The same orders, and what would have been better, in their parts. */
+  in_parts: { order: OrderParts; best: OrderParts }[];
 }

@@ -35,12 +35,16 @@ export interface VerbPart {
   may_lack?: boolean;
   /** Of another unit or a list: whose they are, where the verb says so. */
   whose?: "own" | "enemy" | null;
+  /** Of another unit: what is said before its name, as in "fire at". */
+  before?: string;
   /** Of a word: those that it can be. */
   words?: string[];
   /** Of a list: how a unit can be aimed at. */
   ways?: string[];
   /** Of a number. */
   inches?: boolean;
+  /** Of a path: pointing there gives the numbers of the order. */
+  steers?: boolean;
 }
 
 export interface Verb {

@@ -131,6 +131,8 @@ export interface Question {
   margin?: string[];
   percentiles?: number[];
   fraction?: boolean;
+  /** What runs through its values, such as "range=1..24": one thing, or two as a grid. */
+  sweep?: string[];
 }
 
 interface Answer {
@@ -154,6 +156,12 @@ export interface Odds extends Answer {
   outcomes: { p: number; fraction?: string; outcome: Outcome }[];
   mean: Record<string, number>;
   total: number;
+}
+
+/** The odds over the values of two things: for each of the first, all of the second. */
+export interface SweptOdds {
+  sweep: { name: string; values: OutcomeValue[] }[];
+  answers: (Odds | Refusal)[];
 }
 
 export interface Throw {

@@ -31,6 +31,9 @@ describe("your turn", () => {
     callBack("The ford", "Which unit?");
     expect(away.shown).toEqual([{ title: "Your turn: The ford", body: "Which unit?" }]);
     expect(away.vibrate).toHaveBeenCalledOnce();
+    // Not wanted.
+    callBack("The ford", "Which unit?", false);
+    expect(away.shown).toHaveLength(1);
     const here = browser("granted", "visible");
     callBack("The ford", "Which unit?");
     expect(here.shown).toEqual([]);

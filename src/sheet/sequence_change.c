@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a step does to its two units.
+ *
+ * The odds are those of the numbers that the step takes, and steps that ask the same share them
+ * (struct change).  What becomes of two units in given forms is worked out from them once and kept
+ * as a kernel.
+ */
+#include "base/error.h"
+#include "chance/exact.h"
+#include "sequence_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A side with room for so many and some more; as it is, if that will do. */
+static int larger_side(int has, int wanted)
+{
+    return wanted <= has ? has : wanted + wanted / 4 + 4;
+}
+
+int grid_grow(struct grid *grid, int rows, int columns)
+{
+    if (rows <= grid->rows && columns <= grid->columns)
+        return 0;
+    struct grid larger = {.rows = larger_side(grid->rows, rows),
+                          .columns = larger_side(grid->columns, columns)};
+    larger.cell = calloc((size_t)larger.rows * (size_t)larger.columns, sizeof *larger.cell);
+    if (!larger.cell)
+        return -1;
+    for (int i = 0; i < grid->rows; i++)
+        memcpy(grid_at(&larger, i, 0), grid_at(grid, i, 0),
+               sizeof *grid->cell * (size_t)grid->columns);
+    free(grid->cell);
+    *grid = larger;
+    return 0;
+}
+
+/* ---- changes ---- */
+
+static int has_share_room(struct shares *shares, int more, bool is_exact)
+{
+    if (shares->count + more <= shares->room)
+        return 0;
+    int room = 2 * shares->room + more + 256;
+    int *left = realloc(shares->left, (size_t)room * sizeof *left);
+    if (left)
+        shares->left = left;
+    double *p = realloc(shares->p, (size_t)room * sizeof *p);
+    if (p)
+        shares->p = p;
+    struct fraction *exact =
+        is_exact && left && p ? fractions_grow(shares->exact, shares->room, room) : NULL;
+    if (!left || !p || (is_exact && !exact))
+        return -1;
+    shares->exact = exact;
+    shares->room = room;
+    return 0;
+}
+
+/* Fills in the changes that a situation leads to. */
+static int work_out(struct sequence *q, struct stage *first, const struct grog_situation *s,
+                    struct change *change)
+{
+    const struct distribution *found = &q->walk.whole;
+    struct shares *shares = &first->shares;
+    if (odds_left(&q->walk, s, &q->plan[first->plan]) < 0 ||
+        has_share_room(shares, found->count, q->is_exact) < 0)
+        return error_memory(q->error);
+    for (int i = 0; i < found->count; i++, shares->count++) {
+        int left = distribution_place(&first->lefts, distribution_row(found, i));
+        if (left < 0)
+            return error_memory(q->error);
+        if (q->is_exact)
+            mpq_set(shares->exact[shares->count].q, found->exact[i].q);
+        shares->left[shares->count] = left;
+        shares->p[shares->count] = found->p[i];
+    }
+    change->count = found->count;
+    return 0;
+}
+
+static int new_change(struct sequence *q, const struct stage *stage, const int *number,
+                      struct change *change)
+{
+    struct stage *first = &q->stage[stage->first];
+    struct grog_situation s = stage->step->situation;
+    struct grog_error error;
+    *change = (struct change){.first = first->shares.count};
+    if (!carry_take(&q->plan[stage->plan], &s, number))
+        return 0;
+    if (grog_situation_check(&s, &error) < 0)
+        return error_misuse(q->error, "the steps before step %d may lead to what it cannot be: %s",
+                            (int)(stage - q->stage) + 1, error.text);
+    return work_out(q, first, &s, change);
+}
+
+static int has_change_room(struct stage *first, int row)
+{
+    if (row < first->change_room)
+        return 0;
+    int room = 2 * row + 32;
+    struct change *change = realloc(first->change, (size_t)room * sizeof *change);
+    if (!change)
+        return -1;
+    first->change = change;
+    first->change_room = room;
+    return 0;
+}
+
+/* The number of what the step does when these numbers are taken; worked out once, -1 on failure. */
+static int change_of(struct sequence *q, const struct stage *stage, const int *number)
+{
+    struct stage *first = &q->stage[stage->first];
+    int before = first->known.count, row = distribution_place(&first->known, number);
+    if (row >= 0 && row < before)
+        return row;
+    if (row >= 0 && has_change_room(first, row) == 0)
+        first->change[row] = (struct change){.count = 0};
+    else
+        row = error_memory(q->error);
+    if (row < 0)
+        first->known.count = before; /* nothing more will be asked of it */
+    return row < 0 || new_change(q, stage, number, &first->change[row]) < 0 ? -1 : row;
+}
+
+/* ---- kernels ---- */
+
+static const int *form_of(const struct sequence *q, int unit, int number)
+{
+    return distribution_row(&q->unit[unit].forms, number);
+}
+
+/* The form of the one that acts, or is met, in which what is left leaves it. */
+static int new_form(struct sequence *q, const struct stage *same, int whose, int before,
+                    const int *left)
+{
+    const struct carry_plan *plan = &q->plan[same->plan];
+    const struct unit *unit = &q->unit[same->unit[whose]];
+    int form[THINGS_MOST];
+    memcpy(form, form_of(q, same->unit[whose], before), sizeof *form * (size_t)unit->keeps);
+    for (int i = plan->taken; i < plan->links; i++) {
+        const struct grog_carry *carry = plan->link[i].carry;
+        int *number = &form[same->column[i]], most = unit->keep[same->column[i]].most;
+        if ((int)carry->whose != whose)
+            continue;
+        carry_put(carry->how, left[i - plan->taken], number);
+        if (most >= 0 && *number > most)
+            *number = most;
+    }
+    return sequence_form(q, same->unit[whose], form);
+}
+
+static int form_after(struct sequence *q, struct stage *same, int whose, int before, int left)
+{
+    const struct distribution *lefts = &q->stage[same->first].lefts;
+    if (grid_grow(&same->after[whose], before + 1, left + 1) < 0)
+        return error_memory(q->error);
+    int *known = grid_at(&same->after[whose], before, left);
+    if (!*known)
+        *known = new_form(q, same, whose, before, distribution_row(lefts, left)) + 1;
+    return *known - 1;
+}
+
+/* One more turn of the kernel that is made. */
+static struct turn *new_turn(struct sequence *q, struct stage *same)
+{
+    if (same->turns == same->turn_room) {
+        int room = 2 * same->turn_room + 256;
+        struct turn *turn = realloc(same->turn, (size_t)room * sizeof *turn);
+        if (!turn) {
+            error_memory(q->error);
+            return NULL;
+        }
+        same->turn = turn;
+        same->turn_room = room;
+    }
+    return &same->turn[same->turns++];
+}
+
+static int add_turn(struct sequence *q, struct stage *same, const int *before, int left)
+{
+    struct turn *turn = new_turn(q, same);
+    if (!turn)
+        return -1;
+    for (int i = 0; i < 2; i++) {
+        int number = same->changes[i] ? form_after(q, same, i, before[i], left) : before[i];
+        if (number < 0)
+            return -1;
+        turn->form[i] = (uint16_t)number;
+    }
+    return 0;
+}
+
+/* The turns of two units that can do it, none if it is not taken; *row is the number of the
+ * change. */
+static int add_turns(struct sequence *q, struct stage *same, const int *before, int *row)
+{
+    const struct carry_plan *plan = &q->plan[same->plan];
+    const struct stage *first = &q->stage[same->first];
+    int number[LINKS_MOST + 1];
+    number[plan->taken] = 0;
+    for (int i = 0; i < plan->taken; i++) {
+        int whose = plan->link[i].carry->whose;
+        number[i] =
+            same->column[i] < 0 ? 0 : form_of(q, same->unit[whose], before[whose])[same->column[i]];
+    }
+    if ((*row = change_of(q, same, number)) < 0)
+        return -1;
+    const struct change change = first->change[*row];
+    for (int i = 0; i < change.count; i++)
+        if (add_turn(q, same, before, first->shares.left[change.first + i]) < 0)
+            return -1;
+    return 0;
+}
+
+static int has_kernel_room(struct stage *same)
+{
+    if (same->kernels < same->kernel_room)
+        return 0;
+    int room = 2 * same->kernel_room + 64;
+    struct kernel *kernel = realloc(same->kernel, (size_t)room * sizeof *kernel);
+    if (!kernel)
+        return -1;
+    same->kernel = kernel;
+    same->kernel_room = room;
+    return 0;
+}
+
+static int new_kernel(struct sequence *q, struct stage *same, int acts, int meets, int *number)
+{
+    if (has_kernel_room(same) < 0)
+        return error_memory(q->error);
+    struct kernel *kernel = &same->kernel[same->kernels];
+    kernel->first = same->turns;
+    if (add_turns(q, same, (const int[]){acts, meets}, &kernel->change) < 0)
+        return -1;
+    kernel->count = same->turns - kernel->first;
+    *number = kernel->count > 0 ? same->kernels++ : NOTHING;
+    return 0;
+}
+
+enum { NOT_KNOWN, NO_KERNEL, KERNELS }; /* the cells of by_forms */
+
+/* The kernel of two forms, for which by_forms has room; worked out once, -1 on failure. */
+static int find_kernel(struct sequence *q, const struct stage *stage, int acts, int meets,
+                       int *kernel)
+{
+    struct stage *same = &q->stage[stage->same];
+    int actor = q->unit[stage->unit[0]].ready[acts].acts;
+    int met = q->unit[stage->unit[1]].ready[meets].meets;
+    *kernel = actor == IS_HALTED ? WAKES : NOTHING;
+    if (actor < 0 || met == IS_OUT)
+        return 0;
+    int *cell = grid_at(&same->by_forms, actor, same->concerns ? met : 0);
+    if (*cell == NOT_KNOWN) {
+        if (new_kernel(q, same, acts, meets, kernel) < 0)
+            return -1;
+        *cell = *kernel == NOTHING ? NO_KERNEL : *kernel + KERNELS;
+    }
+    *kernel = *cell == NO_KERNEL ? NOTHING : *cell - KERNELS;
+    return 0;
+}
+
+/* Room for the kernel of every state, and for that of every two forms in which the units can be. */
+static int has_room_for_kernels(struct sequence *q, const struct stage *stage)
+{
+    struct stage *same = &q->stage[stage->same];
+    int columns = same->concerns ? q->unit[stage->unit[1]].can_be_met : 1;
+    if (q->states.count > q->kernel_room) {
+        int *kernel = realloc(q->kernel, (size_t)q->states.room * sizeof *kernel);
+        if (!kernel)
+            return -1;
+        q->kernel = kernel;
+        q->kernel_room = q->states.room;
+    }
+    return grid_grow(&same->by_forms, q->unit[stage->unit[0]].can_act, columns);
+}
+
+int sequence_kernels(struct sequence *q, const struct stage *stage)
+{
+    if (has_room_for_kernels(q, stage) < 0)
+        return error_memory(q->error);
+    for (int i = 0; i < q->states.count; i++) {
+        const uint16_t *form = forms_at(q, &q->states, i);
+        if (find_kernel(q, stage, form[stage->unit[0]], form[stage->unit[1]], &q->kernel[i]) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+void stage_release(struct stage *stage)
+{
+    distribution_release(&stage->known);
+    distribution_release(&stage->lefts);
+    fractions_free(stage->shares.exact, stage->shares.room);
+    free(stage->shares.left);
+    free(stage->shares.p);
+    free(stage->change);
+    free(stage->kernel);
+    free(stage->turn);
+    free(stage->by_forms.cell);
+    free(stage->after[0].cell);
+    free(stage->after[1].cell);
+}
