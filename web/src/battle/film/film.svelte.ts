@@ -28,7 +28,7 @@ export class Film {
   /** What the table shows while it plays. */
   state = $state.raw<BattleState | null>(null);
   scene = $state.raw<Scene | null>(null);
-  /** The last order that was played: it stays outlined. */
+  /** The last scene that was about a unit: it stays outlined, whatever is drawn or counted behind it. */
   last = $state.raw<Scene | null>(null);
   isPlaying = $state(false);
   ms = $state(0);
@@ -65,7 +65,6 @@ export class Film {
   }
 
   #stop(): void {
-    if (this.scene) this.last = this.scene;
     this.scene = null;
     this.state = null;
     this.isPlaying = false;
@@ -93,7 +92,7 @@ export class Film {
   async #show(scene: Scene, after: BattleState): Promise<void> {
     const haste = Math.min(1, QUEUE_LONG / (this.#queue.length + 1));
     this.played.push(scene.record);
-    this.last = scene;
+    if (scene.units.length > 0) this.last = scene;
     this.ms = ORDER_MS[this.#reel.speed()] * weightOf(scene) * haste;
     if (this.ms <= 0) return;
     this.scene = scene;

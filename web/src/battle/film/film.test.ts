@@ -90,6 +90,15 @@ describe("the film", () => {
     expect(film.last?.record).toBe(5);
   });
 
+  it("keeps the last order outlined when something happens that is about no unit", async () => {
+    const drawn = [...events, event(3, 6)];
+    const film = new Film({ ...reel("off"), events: () => drawn });
+    film.add(drawn);
+    await expect.poll(() => film.isPlaying).toBe(false);
+    expect(film.played).toEqual([3, 4, 5, 6]);
+    expect(film.last?.record).toBe(5);
+  });
+
   it("is over at once when it is skipped, and at the speed off", async () => {
     const film = new Film(reel("fast"));
     film.add(events);
