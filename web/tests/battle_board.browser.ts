@@ -1,7 +1,7 @@
 /* The board for every game: one's own edge at the bottom, painted ground, hints, the umpire's hand, and the end. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Created, deployed, isAccessible, launch, leave, person, Server, shot, sit } from "./battle_kit";
+import { type Created, isAccessible, launch, leave, person, Server, shot, sit } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -49,10 +49,9 @@ test.each(["great-war/crossroads", "ballot-boxes/river-farm", "bloody-big-battle
 });
 
 test("a hint is drafted with its reasons, and the table turns round", async () => {
-  const battle = await server.create({ players: ["human", "doctrine"] });
+  const battle = await server.stood(["human", "doctrine"]);
   const page = await person(browser);
   await sit(page, server.link(battle, "1"));
-  await deployed(page);
   await page.getByRole("button", { name: "What would you do?" }).click();
   await page.locator(".hint p").waitFor();
   await page.locator(".draft").waitFor();
@@ -76,10 +75,9 @@ async function overAt(battle: Created): Promise<void> {
 }
 
 test("the umpire moves a piece and clicks a number; the end is told", async () => {
-  const battle = await server.create({ players: ["human", "doctrine"] });
+  const battle = await server.stood(["human", "doctrine"]);
   const [player, umpire] = [await person(browser), await person(browser)];
   await sit(player, server.link(battle, "1"));
-  await deployed(player);
   await sit(umpire, server.link(battle, "umpire"));
   const from = (await piece(umpire, "us-squad").locator(".base").boundingBox())!;
   await umpire.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
@@ -90,7 +88,7 @@ test("the umpire moves a piece and clicks a number; the end is told", async () =
   await umpire.getByRole("button", { name: "Correct it" }).click();
   await expect.poll(() => player.locator(".hidden-text[aria-live]").first().textContent()).toMatch(/edge/);
   const pins = async () => (await server.state(battle)).units.find((unit) => unit.id === "us-squad")!.facts["pins"] as number;
-  const before = await pins(); // the computer may have shot
+  const before = await pins();
   await umpire.getByText("By hand: ").click();
   await umpire.getByRole("button", { name: "Pins more" }).click();
   await umpire.getByRole("button", { name: "Correct it" }).click();

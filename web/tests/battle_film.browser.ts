@@ -1,7 +1,7 @@
 /* The film: what happened is played in the log's order, can be skipped, and is kept for whoever was away. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { caughtUp, type Created, deployed, launch, leave, person, playSome, Server, shot, sit, skirmish } from "./battle_kit";
+import { caughtUp, type Created, launch, leave, person, playSome, Server, shot, sit, skirmish } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -42,10 +42,9 @@ async function playedOut(watcher: Page, battle: Created, played: () => Promise<n
 
 test("orders are played as the log has them, and what was missed is offered", async () => {
   // Long enough for all of these orders, whatever the dice say.
-  const battle = await server.create({ yaml: skirmish.replace(/^turns: \d+/m, "turns: 8"), players: ["human", "doctrine"] });
+  const battle = await server.stood(["human", "doctrine"], skirmish.replace(/^turns: \d+/m, "turns: 8"));
   const [page, watcher] = [await person(browser), await person(browser, { reducedMotion: "no-preference", viewport: { width: 390, height: 800 } })];
   await sit(page, server.link(battle, "1"));
-  await deployed(page);
   await sit(watcher, server.link(battle, "spectator"));
   const played = await watch(watcher);
   const from = (await server.state(battle)).records;

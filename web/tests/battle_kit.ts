@@ -3,6 +3,7 @@
  * what was on the screen go to build/shots.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -102,16 +103,36 @@ export class Server {
     return (await response.json()) as Created;
   }
 
-  /** A battle that two computers have begun, always with the same dice: so much of it, for two people. */
-  async begun(scenario: string, part: number): Promise<Created> {
-    const file = join(this.folder, `${scenario.replace("/", "-")}.battle`);
-    if (!existsSync(file)) execFileSync(program, ["play", scenario, "--players", "doctrine,doctrine", "--seed", "7", "--log", file], { stdio: "ignore" });
+  /** The lines of a battle that two computers have fought, always with the same dice; where its first order stands. */
+  #fought(scenario: string, seed: number): { lines: string[]; first: number } {
+    const file = join(this.folder, `${scenario.replaceAll(/\W+/g, "-")}-${seed}.battle`);
+    if (!existsSync(file)) execFileSync(program, ["play", scenario, "--players", "doctrine,doctrine", "--seed", String(seed), "--log", file], { stdio: "ignore" });
     const lines = readFileSync(file, "utf8").split("\n").filter((line) => !/^\w+ end\b/.test(line));
-    const first = lines.findIndex((line) => /^\w+ order /.test(line));
-    const log = lines.slice(0, first + Math.max(1, Math.floor((lines.length - first) * part))).join("\n");
-    const response = await fetch(new URL("/api/battles/import?players=human,human", this.url), { method: "POST", body: `${log}\n` });
+    return { lines, first: lines.findIndex((line) => /^\w+ order /.test(line)) };
+  }
+
+  async #take(lines: readonly string[], players: readonly string[]): Promise<Created> {
+    const response = await fetch(new URL(`/api/battles/import?players=${players.join(",")}`, this.url), { method: "POST", body: `${lines.join("\n")}\n` });
     expect(response.status, await response.clone().text()).toBe(201);
     return (await response.json()) as Created;
+  }
+
+  /** A battle that two computers have begun, always with the same dice: so much of it, for two people. */
+  async begun(scenario: string, part: number): Promise<Created> {
+    const { lines, first } = this.#fought(scenario, 7);
+    return this.#take(lines.slice(0, first + Math.max(1, Math.floor((lines.length - first) * part))), ["human", "human"]);
+  }
+
+  /** A battle where all are deployed, always in the same places, nobody has shot yet, and the first die is side 1's. */
+  async stood(players: readonly string[], yaml = skirmish): Promise<Created> {
+    const scenario = join(this.folder, `${createHash("sha256").update(yaml).digest("hex")}.yaml`);
+    writeFileSync(scenario, yaml);
+    for (let seed = 1; seed < 100; seed++) {
+      const { lines, first } = this.#fought(scenario, seed);
+      const begins = lines.findIndex((line, at) => at >= first && !/ order \d deploy /.test(line));
+      if (/ order 1 /.test(lines[begins]!)) return this.#take(lines.slice(0, begins), players);
+    }
+    throw new Error("the first die is never theirs");
   }
 
   /** A battle between strangers: the maker has side 1 and an invitation for side 2. */

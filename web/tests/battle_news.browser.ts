@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { saidOf, twinsOf } from "../src/battle/said";
 import type { BattleState } from "../src/lib/api";
-import { caughtUp, type Created, deployed, idle, isOver, launch, leave, mine, person, playOne, Server, shot, sit } from "./battle_kit";
+import { caughtUp, type Created, idle, isOver, launch, leave, mine, person, playOne, Server, shot, sit } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -34,9 +34,8 @@ test("every shot of one's own is told with its dice", async () => {
   const page = await person(browser);
   let shots = 0;
   for (let i = 0; shots < 6 && i < 6; i++) {
-    const battle = await server.create({ players: ["human", "random"] });
+    const battle = await server.stood(["human", "random"]);
     await sit(page, server.link(battle, "1"));
-    await deployed(page);
     await slowStates(page, battle);
     while (shots < 6 && !(await isOver(page))) {
       const before = (await server.events(battle, "1")).length;

@@ -1,7 +1,7 @@
 /* The table and what is done on it: by mouse, finger and keys; odds before dice, reasons for a refusal, real dice, the umpire. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Created, deployed, give, idle, isAccessible, launch, leave, mine, persist, person, playOn, playOne, Server, shot, sit, tank, turnText } from "./battle_kit";
+import { type Created, give, idle, isAccessible, launch, leave, mine, persist, person, playOn, playOne, Server, shot, sit, skirmish, tank, turnText } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -22,28 +22,18 @@ async function baseOf(page: Page, unit: string): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Turn 1, asked for an order, and this unit has none yet. */
-async function atOrders(page: Page, options: Record<string, unknown> = {}): Promise<Created> {
-  const battle = await server.create({ players: ["human", "random"], ...options });
+/** Turn 1, asked for an order, and nobody has been given any. */
+async function atOrders(page: Page, yaml?: string): Promise<Created> {
+  const battle = await server.stood(["human", "random"], yaml);
   await sit(page, server.link(battle, "1"));
-  await deployed(page);
+  await page.locator(".ready .unit").first().waitFor();
   return battle;
-}
-
-/** Begins battles until the unit can be ordered, and does what it is told: whose die is drawn first is chance. */
-async function withReady(page: Page, name: string): Promise<Created> {
-  for (let i = 0; i < 8; i++) {
-    const battle = await atOrders(page);
-    const isPinned = (await server.state(battle)).units.some((unit) => unit.name === name && Number(unit.facts["pins"]) > 0);
-    if (!isPinned && (await page.locator(".ready .unit", { hasText: name }).count()) > 0) return battle;
-  }
-  throw new Error(`${name} is never ready`);
 }
 
 describe("by mouse", () => {
   test("a drag is measured, judged and given", async () => {
     const page = await person(browser);
-    const battle = await withReady(page, "Rifle squad");
+    const battle = await atOrders(page);
     const before = (await server.state(battle)).units.find((unit) => unit.id === "us-squad")!;
     const [x, y] = await baseOf(page, "us-squad");
     const inch = (await page.locator(".view .open").boundingBox())!.height / 30;
@@ -74,17 +64,15 @@ describe("by mouse", () => {
 
   test("the odds and their reasons are shown before a shot, the faces after it", async () => {
     const page = await person(browser);
-    for (let i = 0; ; i++) {
-      expect(i).toBeLessThan(8);
-      await atOrders(page);
-      const units = page.locator(".ready .unit");
-      let found = false;
-      for (let k = 0; !found && k < (await units.count()); k++) {
-        await units.nth(k).click();
-        found = (await page.locator(".verbs").getByRole("button", { name: "Fire", exact: true }).count()) > 0;
-        if (!found) await page.getByRole("button", { name: /^Another unit/ }).click();
-      }
-      if (found) break;
+    await atOrders(page);
+    // Not all see an enemy.
+    const fire = page.locator(".verbs").getByRole("button", { name: "Fire", exact: true });
+    const units = page.locator(".ready .unit");
+    for (let i = 0, all = await units.count(); i < all; i++) {
+      await units.nth(i).click();
+      await page.locator(".verbs .button").first().waitFor();
+      if ((await fire.count()) > 0) break;
+      await page.getByRole("button", { name: /^Another unit/ }).click();
     }
     await page.locator(".verbs").getByRole("button", { name: "Fire", exact: true }).click();
     const target = page.locator(".orders li .button").first();
@@ -103,7 +91,7 @@ describe("by mouse", () => {
 
   test("each weapon is aimed at its own target", async () => {
     const page = await person(browser);
-    const battle = await atOrders(page, { yaml: tank });
+    const battle = await atOrders(page, tank);
     await page.locator(".ready .unit").first().click();
     await page.locator(".verbs").getByRole("button", { name: "Fire", exact: true }).click();
     await page.locator(".orders li .button", { hasText: "First squad" }).click();
@@ -175,7 +163,7 @@ describe("by finger", () => {
 
   test("at 360 pixels a unit is tapped, moved and ordered; nothing sticks out", async () => {
     const page = await person(browser, phone);
-    const battle = await withReady(page, "Rifle squad");
+    const battle = await atOrders(page);
     await shot(page, "phone");
     const [x, y] = await baseOf(page, "us-squad");
     await page.touchscreen.tap(x, y);
@@ -257,14 +245,22 @@ test("by keys alone: from the front page to an order", async () => {
   await page.evaluate(() => document.querySelector<HTMLElement>("#main")!.focus());
   await press("Tab");
   await focusOn(/the table\. N and P/);
-  await press("n", 2);
-  await page.locator(".verbs").waitFor();
-  await press("ArrowUp", 3);
-  await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/advance 3" north$/);
-  await page.locator(".draft.legal").waitFor();
-  await press("]");
-  await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/advance 3" north, facing/);
-  await page.locator(".draft.legal").waitFor();
+  // Where they stand is chance: somebody has nothing in his way.
+  const isFree = async (): Promise<boolean> => {
+    await page.locator(".draft.legal, .draft.not").waitFor();
+    return page.locator(".draft.legal").isVisible();
+  };
+  for (let i = 0; ; i++) {
+    expect(i).toBeLessThan(20);
+    await press("n");
+    await page.locator(".verbs").waitFor();
+    await press("ArrowUp", 3);
+    await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/advance 3" north$/);
+    if (!(await isFree())) continue;
+    await press("]");
+    await expect.poll(() => page.locator(".draft .words").innerText()).toMatch(/advance 3" north, facing/);
+    if (await isFree()) break;
+  }
   await shot(page, "keys");
   const orders = page.locator("#about article", { hasText: /: advance/ });
   const count = await orders.count();
@@ -358,9 +354,8 @@ test("an order without dice can be taken back", async () => {
 
 test("the battle can be seen again record by record, and the computer's reasons asked", async () => {
   const page = await person(browser);
-  const battle = await server.create({ players: ["human", "doctrine"] });
+  const battle = await server.stood(["human", "doctrine"], skirmish.replace(/^turns: \d+/m, "turns: 8"));
   await sit(page, server.link(battle, "1"));
-  await deployed(page);
   await playOn([page], { answers: 0, orders: [] }, async () => (await server.state(battle)).records > 14);
   await page.getByRole("button", { name: "Replay" }).click();
   const slider = page.getByLabel("Record", { exact: true });

@@ -1,7 +1,7 @@
 /* Those who sit at a battle, as each of them sees it: who is there, whose clock runs; and what the tape says of the ground. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { deployed, launch, leave, person, Server, shot, sit } from "./battle_kit";
+import { launch, leave, person, Server, shot, sit } from "./battle_kit";
 
 let browser: Browser;
 const server = new Server();
@@ -83,10 +83,9 @@ test("what is hidden is on nobody else's page: not on the table, not in a list, 
 });
 
 test("a tape from any place to any other, by pointing and by keys", async () => {
-  const battle = await server.create({ players: ["human", "doctrine"] });
+  const battle = await server.stood(["human", "doctrine"]);
   const page = await person(browser);
   await sit(page, server.link(battle, "1"));
-  await deployed(page);
   await page.getByRole("button", { name: "Measure" }).click();
   const open = (await page.locator(".view .open").boundingBox())!;
   const inch = open.width / 24;
