@@ -142,6 +142,21 @@ static void test_smoke(void **state)
     refused("smoke g weapon=medium-gun point=20,20", "mg.ruling.smoke");
 }
 
+/* An observer is enough for smoke; a shot must be allowed over heads as well. */
+static void test_observed_smoke(void **state)
+{
+    (void)state;
+    field_open("m mortar 26,5 | f foot 26,10 | s scouts 36,10", "b foot 26,12.5", "");
+    phase(PHASE_SHOOTING, 0);
+    allowed("smoke m weapon=light-mortar point=26,13.5");
+    refused("shoot m target=b weapon=light-mortar", "mg.range.overhead");
+    allowed("smoke m weapon=light-mortar point=32,3"); /* behind its front */
+    refused("smoke m weapon=light-mortar point=26,18.01", "mg.long.light-mortar");
+    field.b.piece[number_of("s")].presence = field.b.piece[number_of("a0")].presence = HAS_GONE;
+    refused("smoke m weapon=light-mortar point=26,13.5", "mg.range.overhead");
+    refused("smoke m weapon=light-mortar point=32,3", "mg.ruling.line-of-sight");
+}
+
 static void test_sorties(void **state)
 {
     static const char sorties[] = "    sorties: [{id: bomber, grade: battle-hard}]\n    gas: 1\n";
@@ -388,6 +403,7 @@ int main(void)
         cmocka_unit_test_teardown(test_moved_and_quiet, close_field),
         cmocka_unit_test_teardown(test_no_return, close_field),
         cmocka_unit_test_teardown(test_smoke, close_field),
+        cmocka_unit_test_teardown(test_observed_smoke, close_field),
         cmocka_unit_test_teardown(test_sorties, close_field),
         cmocka_unit_test_teardown(test_charges, close_field),
         cmocka_unit_test_teardown(test_charge_costs, close_field),

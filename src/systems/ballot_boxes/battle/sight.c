@@ -156,7 +156,11 @@ bool mg_may_aim(struct game g, int unit, int weapon, const struct mg_target *tar
     struct blocked by = {-1, NOBODY};
     ground.units = 0;
     bool is_direct = is_in_arc && !sight_is_blocked(&ground, line.from, line.to, &by);
-    if (is_direct || (is_mortar(weapon) && is_observed(g, unit, target)))
+    bool is_smoke = target->unit == NOBODY;
+    bool is_watched = is_mortar(weapon) && (is_smoke || !is_direct) && is_observed(g, unit, target);
+    if (is_smoke && is_watched)
+        return true; /* for smoke an observer is enough */
+    if (is_direct || is_watched)
         return line_is_clear(g, unit, &line, target, why);
     if (!is_in_arc)
         return verdict_no(why, MG_RULING_LINE_OF_SIGHT,
