@@ -63,7 +63,8 @@ static void turns_and_changes(void **state)
     assert_true(game_may(&g, "move a path=20,19 facing=46"));
     assert_true(game_may(&g, "move a path=20,16 change=deep when=start"));
     assert_true(game_may(&g, "move a path=20,16 change=deep when=end"));
-    game_refuses(&g, "move a path=20,16.01 change=deep when=end", "bbb.allowance.foot");
+    game_refuses(&g, "move a path=20,16.01 change=deep when=end", "bbb.rule.formation");
+    game_refuses(&g, "move a path=20,22.01 change=deep when=end", "bbb.allowance.foot");
     assert_true(game_may(&g, "move a path=20,10 facing=10")); /* it only turns */
     game_refuses(&g, "move a path=20,10", "bbb.ruling.facing");
     game_refuses(&g, "move a path=20,10 facing=0", "bbb.ruling.facing");
@@ -144,7 +145,7 @@ static void guns_limber(void **state)
     game_refuses(&g, "move gun path=20,12 change=limbered when=end", "bbb.ruling.formations");
     assert_true(game_may(&g, "move gun facing=90"));
     assert_true(game_may(&g, "move gun path=20,16 change=limbered when=start"));
-    game_refuses(&g, "move gun path=20,16.01 change=limbered when=start", "bbb.allowance.foot");
+    game_refuses(&g, "move gun path=20,16.01 change=limbered when=start", "bbb.rule.limber");
     game_give(&g, "move gun path=20,16 change=limbered when=start", "");
     game_has(&g, "gun", "pivoted", 0);
     game_close(&g);
@@ -239,6 +240,30 @@ static void roads(void **state)
     game_refuses(&g, "move a path=20,19.01", "bbb.penalty.difficult");
     game_give(&g, "move a path=20,20;25,25 road", "");
     assert_int_equal(game_print(&g, "a")->facing, 45 * DEGREE);
+    game_close(&g);
+}
+
+/* Of several costs the first that makes the way too long forbids it, as they are taken off. */
+static void the_cost_that_forbids(void **state)
+{
+    (void)state;
+    terrain_field("a infantry 4 20,10,0 formation: march|" FAR_OFF_TOO, FAR_OFF,
+                  "  - {kind: road, line: [[20, 0], [20, 40]]}\n"
+                  "  - {kind: woods, area: [15, 12, 10, 2]}\n"
+                  "  - {kind: stream, line: [[0, 15], [48, 15]]}\n");
+    throw_of("a", "4 4");
+    assert_true(game_may(&g, "move a path=20,34 road"));
+    game_refuses(&g, "move a path=20,34.01 road", "bbb.allowance.foot"); /* nothing else counts */
+    assert_true(game_may(&g, "move a path=20,16"));
+    game_refuses(&g, "move a path=20,16.01", "bbb.penalty.obstacle"); /* 6", the wood left 9" */
+    game_refuses(&g, "move a path=20,19", "bbb.penalty.obstacle");
+    game_refuses(&g, "move a path=20,19.01", "bbb.penalty.difficult");
+    game_refuses(&g, "move a path=20,22", "bbb.penalty.difficult");
+    game_refuses(&g, "move a path=20,22.01", "bbb.allowance.foot");
+    game_refuses(&g, "move a path=20,19 facing=46", "bbb.penalty.difficult");
+    game_refuses(&g, "move a path=20,19.01 facing=46", "bbb.penalty.outside-arc");
+    game_refuses(&g, "move a path=20,16 change=line", "bbb.penalty.difficult");
+    game_refuses(&g, "move a path=20,16.01 change=line", "bbb.rule.formation");
     game_close(&g);
 }
 
@@ -445,6 +470,7 @@ int main(void)
         cmocka_unit_test(ways_over_ground),
         cmocka_unit_test(rivers),
         cmocka_unit_test(roads),
+        cmocka_unit_test(the_cost_that_forbids),
         cmocka_unit_test(command_at_the_entry),
         cmocka_unit_test(isolated_guns_stay_off),
         cmocka_unit_test(arrivals_need_quiet),

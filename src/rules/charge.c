@@ -32,6 +32,53 @@ int charge_to_contact(const struct charge *c, const struct footprint *target)
     return far;
 }
 
+/* ---- a front edge alone ---- */
+
+static struct footprint edge_moved(const struct footprint *edge, struct place to)
+{
+    return footprint_rounded(to, edge->facing, edge->width, 0);
+}
+
+static bool edge_is_inside(const struct footprint *edge, struct place to,
+                           const struct shape *target)
+{
+    const struct footprint there = edge_moved(edge, to);
+    return shape_is_crossed(target, there.corner[0], there.corner[1]);
+}
+
+/* The last 1/100 inch of the way that it sweeps without coming inside. */
+static int swept_free(const struct footprint *edge, struct place to, int length,
+                      const struct shape *target)
+{
+    int free = 0, inside = length;
+    while (inside - free > 1) {
+        int middle = (free + inside) / 2;
+        const struct shape sweep = shape_swept(edge, place_towards(edge->front, to, middle));
+        *(shapes_overlap(&sweep, target, 0) ? &inside : &free) = middle;
+    }
+    return free;
+}
+
+/* Where it sweeps inside, its rounded ends may follow a little sooner or later. */
+int edge_contact(const struct footprint *edge, struct place to, const struct shape *target)
+{
+    enum { HAIR = 4 };
+    int length = length_between(edge->front, to);
+    const struct shape front = shape_of(edge), sweep = shape_swept(edge, to);
+    if (shape_gap(&front, target) == 0)
+        return 0;
+    if (!shapes_overlap(&sweep, target, 0)) {
+        const struct footprint end = edge_moved(edge, to);
+        const struct shape last = shape_of(&end);
+        return shape_gap(&last, target) == 0 ? length : -1;
+    }
+    int free = swept_free(edge, to, length, target), far = free > HAIR ? free - HAIR : 0;
+    while (far < free + HAIR && far < length)
+        if (edge_is_inside(edge, place_towards(edge->front, to, ++far), target))
+            return far - 1;
+    return free;
+}
+
 /* ---- flush edges ---- */
 
 int edge_towards(const struct footprint *target, enum quarter quarter, struct place p)

@@ -20,6 +20,10 @@ int charge_to_contact(const struct charge *c, const struct footprint *target);
  * 100; where it begins with nothing or less. */
 struct footprint charge_place(const struct charge *c, int far);
 
+/* A front edge alone goes straight on towards a place: the last 1/100 inch before it would overlap the
+ * target, tried at the places that it comes to, which are rounded; -1: it does not meet it. */
+int edge_contact(const struct footprint *edge, struct place to, const struct shape *target);
+
 /* ---- flush edges ---- */
 
 /* The edges of a footprint in the order of its corners. */

@@ -91,47 +91,6 @@ static bool check_guns(const struct plan *p, struct verdict *why)
 
 /* ---- the charge ---- */
 
-static bool edge_is_inside(const struct footprint *edge, struct place at,
-                           const struct shape *target)
-{
-    const struct footprint there = edge_at(at, edge->facing, edge->width);
-    return shape_is_crossed(target, there.corner[0], there.corner[1]);
-}
-
-/* The last 1/100 inch of the way that the front edge sweeps without coming inside. */
-static int swept_free(const struct footprint *edge, struct place to, int length,
-                      const struct shape *target)
-{
-    int free = 0, inside = length;
-    while (inside - free > 1) {
-        int middle = (free + inside) / 2;
-        const struct shape sweep = shape_swept(edge, place_towards(edge->front, to, middle));
-        *(shapes_overlap(&sweep, target, 0) ? &inside : &free) = middle;
-    }
-    return free;
-}
-
-/* Straight on with the front edge ahead: the last 1/100 inch before it would overlap the target; -1: it
- * does not meet it.  Where it sweeps inside, its rounded ends may follow a little sooner or later. */
-static int contact_of(const struct footprint *edge, struct place to, const struct shape *target)
-{
-    enum { HAIR = 4 };
-    int length = length_between(edge->front, to);
-    const struct shape front = shape_of(edge), sweep = shape_swept(edge, to);
-    if (shape_gap(&front, target) == 0)
-        return 0;
-    if (!shapes_overlap(&sweep, target, 0)) {
-        const struct footprint end = edge_at(to, edge->facing, edge->width);
-        const struct shape last = shape_of(&end);
-        return shape_gap(&last, target) == 0 ? length : -1;
-    }
-    int free = swept_free(edge, to, length, target), far = larger(0, free - HAIR);
-    while (far < smaller(length, free + HAIR))
-        if (edge_is_inside(edge, place_towards(edge->front, to, ++far), target))
-            return far - 1;
-    return free;
-}
-
 static bool check_charge(const struct plan *p, struct verdict *why)
 {
     const struct order *o = p->o;
@@ -161,7 +120,7 @@ static bool go_to_contact(const struct plan *p, int *facing, struct verdict *why
     *facing = heading_in_degrees(from, to);
     const struct footprint edge = edge_at(from, *facing, p->width);
     const struct shape target = bbb_shape(p->g.s, &p->g.b->piece[p->o->other].on);
-    int far = contact_of(&edge, to, &target);
+    int far = edge_contact(&edge, to, &target);
     if (far < 0)
         return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "this charge does not reach %s",
                           p->g.s->unit[p->o->other].name);
@@ -206,34 +165,53 @@ static void allowance_facts(const struct plan *p, int move, struct facts *f)
     way_facts(p, f);
 }
 
-static bool refuse_length(const struct plan *p, const struct facts *f, int inches,
-                          struct verdict *why)
+/* How far it may go; or -1: a change costs more than it has. */
+static int inches_of(const struct plan *p, const struct facts *f)
 {
-    int line = f->outside_arc                            ? BBB_PENALTY_OUTSIDE_ARC
-               : f->obstacles > 0 && f->kind == INFANTRY ? BBB_PENALTY_OBSTACLE
-               : f->obstacles > 0                        ? BBB_PENALTY_OBSTACLE_MOUNTED
-               : f->difficult && f->kind == INFANTRY     ? BBB_PENALTY_DIFFICULT
-               : f->difficult                            ? BBB_PENALTY_DIFFICULT_MOUNTED
-               : f->kind == CAVALRY                      ? BBB_ALLOWANCE_MOUNTED
-                                                         : BBB_ALLOWANCE_FOOT;
-    return verdict_no(why, line, "this way is %d.%02d\" long: it has %d\"", p->end->far / INCH,
-                      p->end->far % INCH, inches);
+    const struct sheet sheet = scenario_sheet(p->g.s);
+    struct outcome o = {0};
+    bbb_move_allowance_look_up(f, &sheet, &o);
+    return o.allowed ? o.inches : -1;
+}
+
+/* The first of the costs, in the order in which they are taken off, with which the way is too long. */
+static int row_that_forbids(const struct plan *p, const struct facts *all)
+{
+    bool is_foot = all->kind == INFANTRY;
+    const int row[] = {all->kind == CAVALRY ? BBB_ALLOWANCE_MOUNTED : BBB_ALLOWANCE_FOOT,
+                       all->limber ? BBB_RULE_LIMBER : BBB_RULE_FORMATION, BBB_PENALTY_OUTSIDE_ARC,
+                       is_foot ? BBB_PENALTY_DIFFICULT : BBB_PENALTY_DIFFICULT_MOUNTED,
+                       is_foot ? BBB_PENALTY_OBSTACLE : BBB_PENALTY_OBSTACLE_MOUNTED};
+    int costs = 0;
+    for (; costs < COUNT_OF(row) - 1; costs++) {
+        struct facts some = *all;
+        some.obstacles = 0;
+        some.difficult = costs > 2 && all->difficult;
+        some.outside_arc = costs > 1 && all->outside_arc;
+        some.change_formation = costs > 0 && all->change_formation;
+        some.limber = costs > 0 ? all->limber : 0;
+        if (p->end->far > inches_of(p, &some) * INCH)
+            break;
+    }
+    return row[costs];
 }
 
 static bool check_length(const struct plan *p, int move, struct verdict *why)
 {
-    const struct sheet sheet = scenario_sheet(p->g.s);
-    struct outcome o = {0};
     struct facts f;
     allowance_facts(p, move, &f);
-    bbb_move_allowance_look_up(&f, &sheet, &o);
-    if (!o.allowed)
+    int inches = inches_of(p, &f);
+    if (inches < 0)
         return verdict_no(why, f.limber ? BBB_RULE_LIMBER : BBB_RULE_FORMATION,
                           "the change costs more than the move that it has");
     p->end->far = 0;
     for (int i = 0; i < p->end->points; i++)
         p->end->far += length_between(leg_start(p, i), p->end->point[i]);
-    return p->end->far <= o.inches * INCH || refuse_length(p, &f, o.inches, why);
+    if (p->end->far <= inches * INCH)
+        return true;
+    return why &&
+           verdict_no(why, row_that_forbids(p, &f), "this way is %d.%02d\" long: it has %d\"",
+                      p->end->far / INCH, p->end->far % INCH, inches);
 }
 
 /* ---- who and what is in the way ---- */
@@ -421,7 +399,7 @@ static int first_met(const struct plan *p, const struct footprint *edge, struct 
     EACH_OF(enemies, enemy)
     {
         const struct shape target = bbb_shape(p->g.s, &p->g.b->piece[enemy].on);
-        int contact = contact_of(edge, to, &target);
+        int contact = edge_contact(edge, to, &target);
         if (contact >= 0 && (met == NOBODY || contact < *far)) {
             met = enemy;
             *far = contact;
