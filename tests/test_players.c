@@ -2,6 +2,7 @@
 /* Players: they choose what they should, see only what they may, and are the same for the same
  * seed. */
 #include "players/player.h"
+#include "players/playout.h"
 #include "toy_game.h"
 
 #include <setjmp.h>
@@ -334,6 +335,69 @@ static void test_searcher_with_one_option(void **state)
     grog_player_free(p);
 }
 
+/* ---- playouts ---- */
+
+/* Two units of one side, each of which throws once in a turn; and what they threw. */
+static int thrown[8][2];
+
+static void throwing_apply(struct umpire *u, const struct order *o)
+{
+    struct battle *b = u->battle;
+    thrown[b->turn][o->unit] = chance_die(u->chance, "to score", 6);
+    b->points[0] = (int16_t)(b->points[0] + o->unit);
+    b->turn = (int16_t)(b->turn + b->number[0]);
+    b->number[0] = !b->number[0];
+    b->number[1] = o->unit;
+    if (b->turn > u->scenario->turns)
+        toy_end(b);
+    else
+        toy_ask(b, 0);
+}
+
+/* Whoever has not thrown in this turn; in a new turn the one that threw last. */
+static struct order throwing_think(const struct thinking *t)
+{
+    const struct battle *b = t->g.b;
+    return order_of(SAFE, b->number[0] ? !b->number[1] : b->number[1]);
+}
+
+static int throwing_value(struct playout *p, int unit, int number, int faces[8][2])
+{
+    struct order o = order_of(SAFE, unit);
+    memset(thrown, 0, sizeof thrown);
+    int value = playout_value(p, &o, number);
+    memcpy(faces, thrown, sizeof thrown);
+    return value;
+}
+
+static void test_playout(void **state)
+{
+    (void)state;
+    struct decision decisions[] = {toy_decisions[0], toy_decisions[1]};
+    struct battle_rules rules = toy_rules;
+    rules.decision = decisions;
+    decisions[1].apply = throwing_apply;
+    decisions[1].think = throwing_think;
+    struct grog_scenario s = toy_scenario(&rules, 5);
+    struct battle b = begun(&s);
+    struct toy_mind minds[3] = {{0}};
+    struct playout p = {.scenario = &s, .from = &b, .turns = 3, .most_orders = 100};
+    int one[8][2], other[8][2], otherwise[8][2];
+    p.mind = &minds[2];
+    p.minds[0] = &minds[0];
+    p.minds[1] = &minds[1];
+    /* One point a turn at the end of each of four turns, of five: 80, 160, 240, 320. */
+    assert_int_equal(throwing_value(&p, 0, 7, one), 200);
+    assert_int_equal(throwing_value(&p, 1, 7, other), 200);
+    assert_memory_equal(one, other, sizeof one);
+    throwing_value(&p, 0, 8, otherwise);
+    assert_memory_not_equal(one, otherwise, sizeof one);
+    /* The fifth turn is the last: once it is over the battle is won for each turn that is left. */
+    p.turns = 5;
+    assert_int_equal(throwing_value(&p, 0, 7, one), (80 + 160 + 240 + 320 + 2 * 1000) / 6);
+    assert_true(one[1][0] != one[2][0] || one[2][0] != one[3][0] || one[3][0] != one[4][0]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -349,6 +413,7 @@ int main(void)
         cmocka_unit_test(test_searcher_has_levels),
         cmocka_unit_test(test_searcher_remembers_what_fared_well),
         cmocka_unit_test(test_searcher_with_one_option),
+        cmocka_unit_test(test_playout),
     };
     return cmocka_run_group_tests_name("players", tests, NULL, NULL);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A playout: what may come of an order.  It is carried out on a copy, with dice of its own; then
- * both sides go on as their doctrine says, to the end of a turn that is not far away or of the
- * battle, and the rules judge what has come of it.
+ * both sides go on as their doctrine says, for a few turns or to the end of the battle.  At the end of
+ * each turn the rules judge what has come of it; the mean of these judgements is what the playout
+ * says.  A late one knows more, an early one has seen less luck: together they err least.
  *
  * The number of a playout decides its dice: playouts of the same number meet the same luck,
  * whatever was ordered, so that two orders are compared with each other and not with the weather.
@@ -21,7 +22,10 @@ struct playout {
     int turns;        /* how many turns after this one are played to their end */
     int most_orders;  /* a playout is cut short after so many */
     struct battle now;
-    void *minds[SIDES]; /* doctrine_size bytes each */
+    uint64_t luck;                     /* of this playout */
+    int turn;                          /* whose orders are counted ... */
+    uint16_t given[UNITS_MAX + SIDES]; /* ... by unit, and by side if they are no unit's */
+    void *minds[SIDES];                /* doctrine_size bytes each */
 };
 
 /* How good it came out for the side, -1000 to 1000. */
