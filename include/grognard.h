@@ -385,6 +385,7 @@ struct grog_trail {
 /* A row that comes to bear once dice are thrown, and how likely that is.  Its stage is its table. */
 struct grog_later {
     struct grog_note note;
+    int step; /* of a sequence: in which, from 1 on; else 0 */
     double p; /* that it comes to bear at all, with this effect and on this side */
 };
 
@@ -459,7 +460,8 @@ struct grog_step {
     const char *as, *at;             /* names of units; NULL: "a" and "b" */
 };
 enum { GROG_STEPS_MAX = 64, GROG_STATES_MAX = 100000 };
-/* flags: GROG_EXACT or 0.  most_left_out: states that are less likely than that in all may be left out where there are more
+/* flags: GROG_EXACT, GROG_LATER.  The trail is that of the first step; what comes to bear later is told step by step, with
+ * the chance that the step is taken and that it comes to bear in it.  most_left_out: states that are less likely than that in all may be left out where there are more
  * than GROG_STATES_MAX; with 0 that is an error that says so. */
 GROG_API struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps, int flags,
                                              double most_left_out, struct grog_error *error);

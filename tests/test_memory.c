@@ -116,7 +116,7 @@ static void sequence_without_memory(void **unused)
 {
     (void)unused;
     exhaust_exchange(0);
-    exhaust_exchange(GROG_EXACT);
+    exhaust_exchange(GROG_EXACT | GROG_LATER);
 }
 
 static void resolution_without_memory(void **unused)

@@ -205,7 +205,12 @@ static void add_later(struct grog_text *t, const struct grog_situation *s,
         const char *table = line_table(&s->procedure->system->line[later->note.line], &length);
         TEXT_PUT(t, ",\"stage\":\"");
         text_put(t, table, length);
-        TEXT_PUT(t, "\",\"p\":");
+        TEXT_PUT(t, "\"");
+        if (later->step > 0) {
+            TEXT_PUT(t, ",\"step\":");
+            add_integer(t, later->step);
+        }
+        TEXT_PUT(t, ",\"p\":");
         json_add_double(t, later->p);
         TEXT_PUT(t, "}");
     }

@@ -17,7 +17,7 @@ static bool is_same_word(const char *a, const char *b)
     return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-static bool is_same(const struct grog_note *a, const struct grog_note *b)
+bool later_is_same(const struct grog_note *a, const struct grog_note *b)
 {
     return a->line == b->line && (a->effect == b->effect || a->is_thrown) &&
            is_same_word(a->side, b->side) && is_same_word(a->word, b->word);
@@ -28,7 +28,7 @@ static int find(struct later *later, const struct grog_note *note)
 {
     for (int k = 1; k <= later->entries; k++) {
         int i = (later->last + k) % later->entries;
-        if (is_same(&later->entry[i].note, note))
+        if (later_is_same(&later->entry[i].note, note))
             return i;
     }
     return -1;
@@ -39,15 +39,23 @@ static int add(struct later *later, const struct grog_note *note)
     if (later->entries == later->room) {
         int room = later->room ? 2 * later->room : 16;
         struct grog_later *entry = realloc(later->entry, (size_t)room * sizeof *entry);
-        if (!entry) {
-            later->walk->has_failed = true;
+        if (!entry)
             return -1;
-        }
         later->entry = entry;
         later->room = room;
     }
     later->entry[later->entries] = (struct grog_later){.note = *note};
     return later->entries++;
+}
+
+int later_place(struct later *later, const struct grog_note *note)
+{
+    int number = find(later, note);
+    if (number < 0)
+        number = add(later, note);
+    if (number >= 0)
+        later->last = number;
+    return number;
 }
 
 /* Is the line told already, before the dice or in this run? */
@@ -66,13 +74,11 @@ void later_note(struct later *later, const struct trail *trail, const struct gro
 {
     if (trail->is_told_once && is_told(later, trail, note->line))
         return;
-    int number = find(later, note);
+    int number = later_place(later, note);
     if (number < 0)
-        number = add(later, note);
-    if (number < 0)
-        return;
-    later->last = number;
-    walk_mark(later->walk, number);
+        later->walk->has_failed = true;
+    else
+        walk_mark(later->walk, number);
 }
 
 /* ---- tables ---- */
@@ -98,15 +104,13 @@ static int take_table(const struct later *later, const struct grog_system *syste
     return taken;
 }
 
-int later_finish(struct later *later, const struct grog_system *system)
+int later_sort(struct later *later, const struct grog_system *system)
 {
     if (later->entries == 0)
         return 0;
     struct grog_later *sorted = malloc((size_t)later->entries * sizeof *sorted);
     bool *is_taken = calloc((size_t)later->entries, sizeof *is_taken);
     int taken = 0, status = sorted && is_taken ? 0 : -1;
-    for (int i = 0; i < later->entries; i++)
-        later->entry[i].p = walk_marked(later->walk, i);
     for (int i = 0; i < later->entries && status == 0; i++)
         if (!is_taken[i])
             taken += take_table(later, system, i, is_taken, sorted + taken);
@@ -118,4 +122,11 @@ int later_finish(struct later *later, const struct grog_system *system)
     free(later->entry);
     later->entry = sorted;
     return 0;
+}
+
+int later_finish(struct later *later, const struct grog_system *system)
+{
+    for (int i = 0; i < later->entries; i++)
+        later->entry[i].p = walk_marked(later->walk, i);
+    return later_sort(later, system);
 }

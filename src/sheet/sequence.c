@@ -190,10 +190,12 @@ static int leave_out(struct sequence *q, int number)
 
 static int take_step(struct sequence *q, int number)
 {
-    const struct stage *stage = &q->stage[number];
+    struct stage *stage = &q->stage[number];
     int status = states_group(q, stage);
     if (status == 0)
         status = find_kernels(q, stage);
+    if (status == 0 && q->wants_why)
+        status = sequence_note_taken(q, stage);
     q->next.count = q->next.groups = 0;
     for (int i = 0; i < q->states.groups - 1 && status == 0; i++)
         status = step_group(q, stage, i);
@@ -229,14 +231,18 @@ static int run(struct sequence *q, const struct grog_step *step, int steps, stru
     int status = sequence_begin(q, step, steps);
     for (int i = 0; i < steps && status == 0; i++)
         status = take_step(q, i);
-    return status == 0 ? sequence_tell(q, odds) : status;
+    if (status == 0)
+        status = sequence_tell(q, odds);
+    return status == 0 && q->wants_why ? sequence_why(q, odds) : status;
 }
 
 struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps, int flags,
                                     double most_left_out, struct grog_error *error)
 {
-    struct sequence q = {
-        .most_left_out = most_left_out, .is_exact = (flags & GROG_EXACT) != 0, .error = error};
+    struct sequence q = {.most_left_out = most_left_out,
+                         .is_exact = (flags & GROG_EXACT) != 0,
+                         .wants_why = (flags & GROG_LATER) != 0,
+                         .error = error};
     struct grog_odds *odds = calloc(1, sizeof *odds);
     assert(steps > 0 && steps <= GROG_STEPS_MAX);
     walk_init(&q.walk, 1, q.is_exact);

@@ -80,14 +80,21 @@ static int work_out(struct sequence *q, struct stage *first, const struct grog_s
     return 0;
 }
 
+bool sequence_situation(const struct sequence *q, const struct stage *stage, const int *number,
+                        struct grog_situation *s)
+{
+    *s = stage->step->situation;
+    return carry_take(&q->plan[stage->plan], s, number);
+}
+
 static int new_change(struct sequence *q, const struct stage *stage, const int *number,
                       struct change *change)
 {
     struct stage *first = &q->stage[stage->first];
-    struct grog_situation s = stage->step->situation;
+    struct grog_situation s;
     struct grog_error error;
     *change = (struct change){.first = first->shares.count};
-    if (!carry_take(&q->plan[stage->plan], &s, number))
+    if (!sequence_situation(q, stage, number, &s))
         return 0;
     if (grog_situation_check(&s, &error) < 0)
         return error_misuse(q->error, "the steps before step %d may lead to what it cannot be: %s",
@@ -297,6 +304,7 @@ void stage_release(struct stage *stage)
     free(stage->shares.left);
     free(stage->shares.p);
     free(stage->change);
+    free(stage->taken);
     free(stage->kernel);
     free(stage->turn);
     free(stage->by_forms.cell);

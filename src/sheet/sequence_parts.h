@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A sequence from the inside: what its units keep (sequence_begin.c), what a step does to two of
- * them (sequence_change.c), and its states (sequence.c).
+ * them (sequence_change.c), its states (sequence.c), and what comes to bear in it (sequence_why.c).
  *
  * Whatever a unit can have become is a form of it: a row of numbers, one for each thing that it
  * keeps, which is listed once and has a number.  A state is the number of each unit's form.
@@ -95,6 +95,8 @@ struct stage {
     bool concerns;          /* does it take anything of the one that is met, or leave anything? */
     int first;              /* an earlier stage that asks the same, or itself */
     int same;               /* one that asks the same of the same units, or itself */
+    double *taken; /* NULL, or by row of known: how likely it is that the step is so taken */
+    int taken_room;
     /* of the first: */
     struct distribution known; /* numbers that are taken */
     struct change *change;     /* by row of known */
@@ -135,7 +137,7 @@ struct sequence {
     int *kernel;       /* of each state in the step that is taken */
     int kernel_room;
     double left_out, most_left_out;
-    bool is_exact;
+    bool is_exact, wants_why;
     struct fraction *product; /* NULL, or of two chances */
     struct grog_error *error;
 };
@@ -177,6 +179,15 @@ static inline uint16_t *forms_at(const struct sequence *q, const struct states *
 {
     return states->form + (size_t)i * (size_t)q->units;
 }
+
+/* The situation of a stage when these numbers are taken; false when there is nobody left to do it. */
+bool sequence_situation(const struct sequence *q, const struct stage *stage, const int *number,
+                        struct grog_situation *s);
+
+/* Keeps how likely it is that the stage, whose kernels are known, is taken with which numbers. */
+int sequence_note_taken(struct sequence *q, struct stage *stage);
+/* Every step has been taken: the trail of the first, and what comes to bear in all of them. */
+int sequence_why(const struct sequence *q, struct grog_odds *odds);
 
 /* Makes odds of the states. */
 int sequence_tell(const struct sequence *q, struct grog_odds *odds);

@@ -352,7 +352,7 @@ static int answer_odds(struct grog_text *t, const struct asked *q, const char *i
                        struct grog_error *error)
 {
     struct grog_odds *odds =
-        q->step ? grog_sequence_new(q->step, q->steps, q->flags & GROG_EXACT, q->left_out, error)
+        q->step ? grog_sequence_new(q->step, q->steps, q->flags, q->left_out, error)
                 : grog_odds_new(&q->situation, q->flags, error);
     int status = odds ? grog_odds_ask(odds, &q->asking, error) : -1;
     if (status == 0)

@@ -66,7 +66,7 @@ void tell_house(const struct question *q, struct grog_text *out);
 void tell_heading(const struct question *q, struct grog_text *out);
 /* What is thrown first, and the rows that say so. */
 void tell_reasons(const struct question *q, struct grog_text *out, const struct grog_trail *trail);
-/* The rows that come to bear once dice are thrown, by table, with their chances. */
+/* The rows that come to bear once dice are thrown, by step and table, with their chances. */
 void tell_later(const struct question *q, struct grog_text *out, const struct grog_odds *odds);
 /* "7D6 needing 4+ and 3D6 needing 3+" */
 void tell_throw_needs(struct grog_text *out, const struct grog_throw *thrown);

@@ -186,22 +186,30 @@ void tell_reasons(const struct question *q, struct grog_text *out, const struct 
 
 /* ---- once dice are thrown ---- */
 
-void tell_later(const struct question *q, struct grog_text *out, const struct grog_odds *odds)
+/* What the chances are of: the dice of one procedure, or those of a step of a sequence. */
+static void tell_title(const struct question *q, struct grog_text *out, int step)
+{
+    char title[100] = "What comes to bear once dice are thrown, and how often";
+    if (step > 0)
+        snprintf(title, sizeof title, "What comes to bear in step %d%s, and how often", step,
+                 step == 1 ? " once dice are thrown" : "");
+    grog_text_add(out, "\n");
+    style_wrap(out, title, 2, q->style.width - 2);
+    grog_text_add(out, "\n");
+}
+
+/* The rows of one step, so many of them from this one on. */
+static void tell_step(const struct question *q, struct grog_text *out, const struct grog_odds *odds,
+                      int first, int count)
 {
     const struct grog_system *system = q->procedure->system;
     const struct grog_note *note[NOTES_MOST];
     const char *title = "", *last = NULL;
-    int count = grog_odds_laters(odds) < NOTES_MOST ? grog_odds_laters(odds) : NOTES_MOST;
     char chance[24];
     for (int i = 0; i < count; i++)
-        note[i] = &grog_odds_later(odds, i)->note;
-    if (count == 0)
-        return;
+        note[i] = &grog_odds_later(odds, first + i)->note;
     struct columns columns = columns_of(q, note, count);
-    grog_text_add(out, "\n");
-    style_wrap(out, "What comes to bear once dice are thrown, and how often", 2,
-               q->style.width - 2);
-    grog_text_add(out, "\n");
+    tell_title(q, out, grog_odds_later(odds, first)->step);
     tell_names(out, q, &columns);
     for (int i = 0; i < count; i++, last = title) {
         title = grog_line_title(system, note[i]->line);
@@ -209,6 +217,16 @@ void tell_later(const struct question *q, struct grog_text *out, const struct gr
             grog_text_addf(out, "  %s%.*s%s\n", style_mark(&q->style), (int)strcspn(title, ":"),
                            title, style_plain(&q->style));
         tell_note(q, out, &columns, note[i],
-                  style_chance(&q->style, grog_odds_later(odds, i)->p, chance));
+                  style_chance(&q->style, grog_odds_later(odds, first + i)->p, chance));
+    }
+}
+
+void tell_later(const struct question *q, struct grog_text *out, const struct grog_odds *odds)
+{
+    for (int i = 0, end; i < grog_odds_laters(odds); i = end) {
+        int step = grog_odds_later(odds, i)->step;
+        for (end = i; end < grog_odds_laters(odds) && grog_odds_later(odds, end)->step == step;)
+            end++;
+        tell_step(q, out, odds, i, end - i < NOTES_MOST ? end - i : NOTES_MOST);
     }
 }

@@ -97,6 +97,8 @@ static void tell(const struct question *q, struct call *call, const struct steps
     struct question shown = *q;
     shown.procedure = grog_odds_procedure(odds);
     tell_steps(q, &call->out, steps);
+    tell_reasons(q, &call->out, grog_odds_trail(odds));
+    tell_later(q, &call->out, odds);
     if (grog_odds_left_out(odds) > 0)
         grog_text_addf(
             &call->out,
@@ -148,7 +150,7 @@ int sequence_answer(const struct question *q, struct call *call)
     int status = read_left_out(call, &left_out);
     if (status == 0)
         status = read_steps(steps, q, call);
-    int flags = call_has(call, "fraction") ? GROG_EXACT : 0;
+    int flags = GROG_LATER | (call_has(call, "fraction") ? GROG_EXACT : 0);
     struct grog_odds *odds =
         status == 0 ? grog_sequence_new(steps->step, steps->count, flags, left_out, &call->error)
                     : NULL;

@@ -113,6 +113,8 @@ export interface Reason {
 export interface LaterReason extends Reason {
   /** Its table. */
   stage: string;
+  /** Of a sequence: in which step, from 1 on. */
+  step?: number;
   /** The chance that it comes to bear at all, with this effect. */
   p: number;
 }
