@@ -6,10 +6,10 @@
  * that its outcomes lead to, and keeps each of them once.  Three things keep that small and quick,
  * and all are exact:
  *
- *   a step concerns two units, and what it does to two forms is worked out once, as a kernel
+ *   a step concerns two units, and what it does to a pair of forms is worked out once, as a kernel
  *   (sequence_change.c);
- *   states that differ only in these two units are a group: of what a kernel leads to, nothing can
- *   meet what comes from another group, so where a state belongs is found by its two forms alone;
+ *   states that differ only in this pair are a group: of what a kernel leads to, nothing can meet
+ *   what comes from another group, so where a state belongs is found by its pair alone;
  *   while steps go on with the same two units the groups stay what they are.
  */
 #include "base/error.h"
@@ -37,88 +37,65 @@ const struct grog_procedure *grog_odds_procedure(const struct grog_odds *odds)
 
 /* ---- a step ---- */
 
-/* The kernel of every state, so that all forms have their numbers before a state is put. */
-static int find_kernels(struct sequence *q, const struct stage *stage)
-{
-    if (sequence_kernels(q, stage) < 0)
-        return -1;
-    return grid_grow(&q->place, q->unit[stage->unit[0]].forms.count,
-                     q->unit[stage->unit[1]].forms.count) < 0
-               ? error_memory(q->error)
-               : 0;
-}
-
-/* A state of the group that is made: as the one it comes from, but for two forms. */
-static int new_state(struct sequence *q, const struct stage *stage, const uint16_t *before,
-                     int acts, int meets)
+/* A state of the group that is made. */
+static int new_state(struct sequence *q, int pair)
 {
     struct states *to = &q->next;
-    if (to->count == to->room && states_grow(q, to, 1) < 0)
+    if (to->count == to->room && states_reserve(q, to, to->count + 1, q->groups.count) < 0)
         return error_memory(q->error);
-    uint16_t *form = forms_at(q, to, to->count);
-    for (int i = 0; i < q->units; i++)
-        form[i] = before[i];
-    form[stage->unit[0]] = (uint16_t)acts;
-    form[stage->unit[1]] = (uint16_t)meets;
+    to->pair[to->count] = pair;
     to->p[to->count] = 0;
     if (q->is_exact)
         mpq_set_ui(to->exact[to->count].q, 0, 1);
     return ++to->count;
 }
 
-/* The exact chance of a state and of what follows from it. */
-static void add_exactly(struct sequence *q, int from, const struct fraction *chance, int to)
+/* The exact chances of what follows from a state, whose places are known. */
+static void add_exactly(struct sequence *q, int from, const struct kernel *kernel, const int *turn,
+                        const int *place, const struct fraction *share)
 {
-    mpq_set(q->product->q, q->states.exact[from].q);
-    if (chance)
-        mpq_mul(q->product->q, q->product->q, chance->q);
-    mpq_add(q->next.exact[to].q, q->next.exact[to].q, q->product->q);
-}
-
-/* A state goes on to one with these two forms; exact is NULL where it is certain. */
-static inline int add_state(struct sequence *q, const struct stage *stage, int from, int acts,
-                            int meets, double p, const struct fraction *exact)
-{
-    int *place = grid_at(&q->place, acts, meets);
-    if (!*place && (*place = new_state(q, stage, forms_at(q, &q->states, from), acts, meets)) < 0)
-        return -1;
-    q->next.p[*place - 1] += p;
-    if (q->is_exact)
-        add_exactly(q, from, exact, *place - 1);
-    return 0;
+    for (int i = 0; i < kernel->count; i++) {
+        struct fraction *to = &q->next.exact[place[turn[i]] - 1];
+        mpq_mul(q->product->q, q->states.exact[from].q, share[i].q);
+        mpq_add(to->q, to->q, q->product->q);
+    }
 }
 
 static int step_from(struct sequence *q, const struct stage *stage, int from)
 {
     const struct stage *same = &q->stage[stage->same];
-    const uint16_t *form = forms_at(q, &q->states, from);
-    int acts = form[stage->unit[0]], meets = form[stage->unit[1]], number = q->kernel[from];
-    double p = q->states.p[from];
-    if (number < 0) {
-        int after = number == WAKES ? q->unit[stage->unit[0]].ready[acts].awake : acts;
-        return add_state(q, stage, from, after, meets, p, NULL);
-    }
-    const struct kernel *kernel = &same->kernel[number];
+    int pair = q->states.pair[from];
+    const struct kernel *kernel = pair < same->kernel_room && same->kernel[pair].count > 0
+                                      ? &same->kernel[pair]
+                                      : sequence_kernel(q, stage, pair);
+    if (!kernel)
+        return -1;
     const struct shares *shares = &q->stage[same->first].shares;
-    int share = q->stage[same->first].change[kernel->change].first;
-    const struct turn *turn = same->turn + kernel->first, *end = turn + kernel->count;
-    for (; turn < end; turn++, share++)
-        if (add_state(q, stage, from, turn->form[0], same->concerns ? turn->form[1] : meets,
-                      p * shares->p[share], q->is_exact ? &shares->exact[share] : NULL) < 0)
-            return -1;
+    const int *turn = same->turn + kernel->first;
+    const double *share = shares->p + kernel->share;
+    int *place = q->pairs[stage->pairs].place;
+    double p = q->states.p[from], *to = q->next.p;
+    for (int i = 0; i < kernel->count; i++) {
+        int *at = &place[turn[i]];
+        if (!*at) {
+            if ((*at = new_state(q, turn[i])) < 0)
+                return -1;
+            to = q->next.p;
+        }
+        to[*at - 1] += p * share[i];
+    }
+    if (q->is_exact)
+        add_exactly(q, from, kernel, turn, place, shares->exact + kernel->share);
     return 0;
 }
 
 static int step_group(struct sequence *q, const struct stage *stage, int group)
 {
-    int first = q->next.count,
-        status = states_begin_group(&q->next) < 0 ? error_memory(q->error) : 0;
+    int first = q->next.group[group] = q->next.count, status = 0;
     for (int i = q->states.group[group]; i < q->states.group[group + 1] && status == 0; i++)
         status = step_from(q, stage, i);
-    for (int i = first; i < q->next.count; i++) {
-        const uint16_t *form = forms_at(q, &q->next, i);
-        *grid_at(&q->place, form[stage->unit[0]], form[stage->unit[1]]) = 0;
-    }
+    for (int i = first; i < q->next.count; i++)
+        q->pairs[stage->pairs].place[q->next.pair[i]] = 0;
     return status;
 }
 
@@ -149,36 +126,75 @@ static double select_largest(double *p, int numbers, int count)
     return p[at];
 }
 
+/* Chances by the leading bits of their numbers, which are in the order of the chances themselves. */
+enum { LEADING = 16, CLASSES = 1 << (LEADING - 1) };
+
+static int class_of(double p)
+{
+    uint64_t bits;
+    memcpy(&bits, &p, sizeof bits);
+    return (int)(bits >> (64 - LEADING));
+}
+
+/* The class of the last of the count largest; *count is then its place among those of the class. */
+static int class_of_last(const struct states *states, int *size, int *count)
+{
+    int class = CLASSES - 1;
+    for (int i = 0; i < states->count; i++)
+        size[class_of(states->p[i])]++;
+    for (; size[class] < *count; class --)
+        *count -= size[class];
+    return class;
+}
+
 /* The chance below which states are left out, so that no more are kept than may be; -1 when out of
  * memory. */
 static double least_kept(const struct states *states)
 {
     double *p = malloc((size_t)states->count * sizeof *p), least = -1;
-    if (p) {
-        memcpy(p, states->p, (size_t)states->count * sizeof *p);
-        least = select_largest(p, states->count, GROG_STATES_MAX);
+    int *size = calloc(CLASSES, sizeof *size), count = GROG_STATES_MAX, found = 0;
+    if (p && size) {
+        int class = class_of_last(states, size, &count);
+        for (int i = 0; i < states->count; i++)
+            if (class_of(states->p[i]) == class)
+                p[found++] = states->p[i];
+        least = select_largest(p, found, count);
     }
     free(p);
+    free(size);
     return least;
+}
+
+/* Keeps the states that are as likely as that; the others are left out. */
+static void keep_likely(struct sequence *q, double least)
+{
+    struct states *states = &q->states;
+    int kept = 0;
+    for (int group = 0, i = 0; group < q->groups.count; group++) {
+        int end = states->group[group + 1];
+        states->group[group] = kept;
+        for (; i < end; i++) {
+            if (states->p[i] < least) {
+                q->left_out += states->p[i];
+                continue;
+            }
+            states->pair[kept] = states->pair[i];
+            states_move(q, states, kept++, states, i);
+        }
+    }
+    states->group[q->groups.count] = states->count = kept;
 }
 
 /* Leaves out the least likely states. */
 static int leave_out(struct sequence *q, int number)
 {
-    struct states *states = &q->states;
-    int found = states->count, kept = 0;
+    int found = q->states.count;
     if (found <= GROG_STATES_MAX)
         return 0;
-    double least = least_kept(states);
+    double least = least_kept(&q->states);
     if (least < 0)
         return error_memory(q->error);
-    for (int i = 0; i < found; i++)
-        if (states->p[i] < least)
-            q->left_out += states->p[i];
-        else if (i != kept++)
-            states_move(q, states, kept - 1, states, i);
-    states->count = kept;
-    states->groups = 0; /* where they begin is no longer known */
+    keep_likely(q, least);
     if (q->left_out > q->most_left_out)
         return error_misuse(
             q->error,
@@ -192,17 +208,16 @@ static int take_step(struct sequence *q, int number)
 {
     struct stage *stage = &q->stage[number];
     int status = states_group(q, stage);
-    if (status == 0)
-        status = find_kernels(q, stage);
+    q->next.count = 0;
+    if (status == 0 && states_reserve(q, &q->next, q->states.count, q->groups.count) < 0)
+        status = error_memory(q->error);
+    for (int i = 0; i < q->groups.count && status == 0; i++)
+        status = step_group(q, stage, i);
     if (status == 0 && q->wants_why)
         status = sequence_note_taken(q, stage);
-    q->next.count = q->next.groups = 0;
-    for (int i = 0; i < q->states.groups - 1 && status == 0; i++)
-        status = step_group(q, stage, i);
     if (status < 0)
         return -1;
-    if (states_begin_group(&q->next) < 0)
-        return error_memory(q->error);
+    q->next.group[q->groups.count] = q->next.count;
     states_swap(q);
     return leave_out(q, number);
 }
@@ -215,13 +230,15 @@ static void release(struct sequence *q)
         stage_release(&q->stage[i]);
     for (int i = 0; i < q->plans; i++)
         carry_plan_release(&q->plan[i]);
+    for (int i = 0; i < q->pairings; i++)
+        pairs_release(&q->pairs[i]);
     sequence_units_release(q);
     states_release(&q->states);
     states_release(&q->next);
     walk_release(&q->walk);
     fractions_free(q->product, 1);
-    free(q->place.cell);
-    free(q->kernel);
+    free(q->groups.form);
+    free(q->pairs);
     free(q->plan);
     free(q->stage);
 }
@@ -248,11 +265,13 @@ struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps, int
     walk_init(&q.walk, 1, q.is_exact);
     q.stage = calloc((size_t)steps, sizeof *q.stage);
     q.plan = calloc((size_t)steps, sizeof *q.plan);
+    q.pairs = calloc((size_t)steps, sizeof *q.pairs);
     if (q.is_exact)
         q.product = fractions_new(1);
     if (odds)
         odds->shape = calloc(1, sizeof *odds->shape);
-    bool has_room = q.stage && q.plan && odds && odds->shape && q.is_exact == (q.product != NULL);
+    bool has_room =
+        q.stage && q.plan && q.pairs && odds && odds->shape && q.is_exact == (q.product != NULL);
     int status = has_room ? run(&q, step, steps, odds) : error_memory(error);
     release(&q);
     if (status == 0)

@@ -72,7 +72,6 @@ static int add_column(struct sequence *q, struct stage *stage, int number)
     int unit = thing ? unit_number(q, unit_of(stage->step, link->carry->whose)) : -1;
     stage->column[number] = unit >= 0 ? thing_number(q, unit, thing) : -1;
     stage->changes[link->carry->whose] |= number >= plan->taken;
-    stage->concerns |= link->carry->whose == GROG_MEETS;
     if (stage->column[number] >= 0)
         describe(&q->unit[unit].keep[stage->column[number]], plan, link);
     return thing && stage->column[number] < 0 ? -1 : 0;
@@ -221,17 +220,17 @@ static int has_ready_room(struct unit *unit, int number)
 static int note_readiness(struct sequence *q, int number, int listed, const int *form)
 {
     struct unit *unit = &q->unit[number];
-    struct readiness ready = {.awake = listed};
+    struct readiness ready = {
+        .acts = !form[OUT] && !form[HALTED], .meets = !form[OUT], .awake = listed};
     int awake[THINGS_MOST];
     if (has_ready_room(unit, listed) < 0)
         return error_memory(q->error);
-    if (form[HALTED]) {
-        memcpy(awake, form, sizeof *form * (size_t)unit->keeps);
-        awake[HALTED] = 0;
-        ready.awake = sequence_form(q, number, awake);
-    }
-    ready.acts = form[HALTED] ? IS_HALTED : form[OUT] ? IS_OUT : unit->can_act++;
-    ready.meets = form[OUT] ? IS_OUT : unit->can_be_met++;
+    unit->ready[listed] = ready;
+    if (!form[HALTED])
+        return 0;
+    memcpy(awake, form, sizeof *form * (size_t)unit->keeps);
+    awake[HALTED] = 0;
+    ready.awake = sequence_form(q, number, awake);
     unit->ready[listed] = ready;
     return ready.awake < 0 ? -1 : 0;
 }
@@ -250,6 +249,68 @@ int sequence_form(struct sequence *q, int unit, const int *form)
     return note_readiness(q, unit, number, form) < 0 ? -1 : number;
 }
 
+/* ---- pairs ---- */
+
+static int pairs_grow(struct pairs *pairs)
+{
+    int room = 2 * pairs->room + 64;
+    uint16_t(*form)[2] = realloc(pairs->form, (size_t)room * sizeof *form);
+    if (form)
+        pairs->form = form;
+    int *place = realloc(pairs->place, (size_t)room * sizeof *place);
+    if (place)
+        pairs->place = place;
+    if (!form || !place)
+        return -1;
+    memset(place + pairs->room, 0, (size_t)(room - pairs->room) * sizeof *place);
+    pairs->room = room;
+    return 0;
+}
+
+int new_pair(struct pairs *pairs, int first, int second)
+{
+    if (pairs->count == pairs->room && pairs_grow(pairs) < 0)
+        return -1;
+    pairs->form[pairs->count][0] = (uint16_t)first;
+    pairs->form[pairs->count][1] = (uint16_t)second;
+    *grid_at(&pairs->number, first, second) = pairs->count + 1;
+    return pairs->count++;
+}
+
+void pairs_release(struct pairs *pairs)
+{
+    free(pairs->number.cell);
+    free(pairs->form);
+    free(pairs->place);
+}
+
+/* The pairs of the units of a stage: whoever of them acts. */
+static int pairs_of(struct sequence *q, const int *unit)
+{
+    int first = unit[0] < unit[1] ? unit[0] : unit[1], second = unit[0] + unit[1] - first, i = 0;
+    while (i < q->pairings && (q->pairs[i].unit[0] != first || q->pairs[i].unit[1] != second))
+        i++;
+    if (i == q->pairings)
+        q->pairs[q->pairings++] = (struct pairs){.unit = {first, second}};
+    return i;
+}
+
+/* All units have their first forms: one state, the only one of its group. */
+static int begin_states(struct sequence *q)
+{
+    if (states_reserve(q, &q->states, 1, 1) < 0 || groups_reserve(q, 1) < 0 ||
+        pair_number(&q->pairs[0], 0, 0) < 0)
+        return error_memory(q->error);
+    memset(q->groups.form, 0, sizeof *q->groups.form * (size_t)q->units);
+    q->groups.count = q->states.count = 1;
+    q->states.pair[0] = q->states.group[0] = 0;
+    q->states.group[1] = 1;
+    q->states.p[0] = 1;
+    if (q->is_exact)
+        mpq_set_ui(q->states.exact->q, 1, 1);
+    return 0;
+}
+
 int sequence_begin(struct sequence *q, const struct grog_step *step, int steps)
 {
     for (q->stages = 0; q->stages < steps; q->stages++) {
@@ -261,12 +322,7 @@ int sequence_begin(struct sequence *q, const struct grog_step *step, int steps)
     for (int i = 0; i < q->units; i++)
         if (begin_unit(q, i) < 0)
             return -1;
-    if (states_grow(q, &q->states, 1) < 0)
-        return error_memory(q->error);
-    memset(q->states.form, 0, sizeof *q->states.form * (size_t)q->units);
-    q->states.p[0] = 1;
-    if (q->is_exact)
-        mpq_set_ui(q->states.exact->q, 1, 1);
-    q->states.count = 1;
-    return 0;
+    for (int i = 0; i < q->stages; i++)
+        q->stage[i].pairs = pairs_of(q, q->stage[i].unit);
+    return begin_states(q);
 }

@@ -3,8 +3,8 @@
  * What a step does to its two units.
  *
  * The odds are those of the numbers that the step takes, and steps that ask the same share them
- * (struct change).  What becomes of two units in given forms is worked out from them once and kept
- * as a kernel.
+ * (struct change).  What becomes of a pair is worked out from them once and kept as a kernel: the
+ * pairs that it may turn into, in the order of the shares.
  */
 #include "base/error.h"
 #include "chance/exact.h"
@@ -16,13 +16,11 @@
 /* A side with room for so many and some more; as it is, if that will do. */
 static int larger_side(int has, int wanted)
 {
-    return wanted <= has ? has : wanted + wanted / 4 + 4;
+    return wanted <= has ? has : wanted + wanted / 2 + 8;
 }
 
 int grid_grow(struct grid *grid, int rows, int columns)
 {
-    if (rows <= grid->rows && columns <= grid->columns)
-        return 0;
     struct grid larger = {.rows = larger_side(grid->rows, rows),
                           .columns = larger_side(grid->columns, columns)};
     larger.cell = calloc((size_t)larger.rows * (size_t)larger.columns, sizeof *larger.cell);
@@ -37,6 +35,8 @@ int grid_grow(struct grid *grid, int rows, int columns)
 }
 
 /* ---- changes ---- */
+
+enum { CERTAIN }; /* the first of all shares */
 
 static int has_share_room(struct shares *shares, int more, bool is_exact)
 {
@@ -55,6 +55,21 @@ static int has_share_room(struct shares *shares, int more, bool is_exact)
         return -1;
     shares->exact = exact;
     shares->room = room;
+    return 0;
+}
+
+/* The share of what happens in any case. */
+static int add_certainty(struct shares *shares, bool is_exact)
+{
+    if (shares->count > 0)
+        return 0;
+    if (has_share_room(shares, 1, is_exact) < 0)
+        return -1;
+    shares->left[CERTAIN] = -1;
+    shares->p[CERTAIN] = 1;
+    if (is_exact)
+        mpq_set_ui(shares->exact[CERTAIN].q, 1, 1);
+    shares->count = 1;
     return 0;
 }
 
@@ -93,6 +108,8 @@ static int new_change(struct sequence *q, const struct stage *stage, const int *
     struct stage *first = &q->stage[stage->first];
     struct grog_situation s;
     struct grog_error error;
+    if (add_certainty(&first->shares, q->is_exact) < 0)
+        return error_memory(q->error);
     *change = (struct change){.first = first->shares.count};
     if (!sequence_situation(q, stage, number, &s))
         return 0;
@@ -158,50 +175,50 @@ static int new_form(struct sequence *q, const struct stage *same, int whose, int
     return sequence_form(q, same->unit[whose], form);
 }
 
+/* The same, worked out once for each form and each row that is left. */
 static int form_after(struct sequence *q, struct stage *same, int whose, int before, int left)
 {
     const struct distribution *lefts = &q->stage[same->first].lefts;
-    if (grid_grow(&same->after[whose], before + 1, left + 1) < 0)
+    int *known = grid_cell(&same->after[whose], before, left);
+    if (!known)
         return error_memory(q->error);
-    int *known = grid_at(&same->after[whose], before, left);
     if (!*known)
         *known = new_form(q, same, whose, before, distribution_row(lefts, left)) + 1;
     return *known - 1;
 }
 
-/* One more turn of the kernel that is made. */
-static struct turn *new_turn(struct sequence *q, struct stage *same)
+/* The kernel that is made leads to a pair of these forms of who acts and who is met, too. */
+static int add_turn(struct sequence *q, struct stage *same, int acts, int meets)
 {
+    struct pairs *pairs = &q->pairs[same->pairs];
+    bool is_turned = pairs->unit[0] != same->unit[0];
     if (same->turns == same->turn_room) {
-        int room = 2 * same->turn_room + 256;
-        struct turn *turn = realloc(same->turn, (size_t)room * sizeof *turn);
-        if (!turn) {
-            error_memory(q->error);
-            return NULL;
-        }
+        int room = 2 * same->turn_room + 256, *turn;
+        if (!(turn = realloc(same->turn, (size_t)room * sizeof *turn)))
+            return error_memory(q->error);
         same->turn = turn;
         same->turn_room = room;
     }
-    return &same->turn[same->turns++];
-}
-
-static int add_turn(struct sequence *q, struct stage *same, const int *before, int left)
-{
-    struct turn *turn = new_turn(q, same);
-    if (!turn)
-        return -1;
-    for (int i = 0; i < 2; i++) {
-        int number = same->changes[i] ? form_after(q, same, i, before[i], left) : before[i];
-        if (number < 0)
-            return -1;
-        turn->form[i] = (uint16_t)number;
-    }
+    int pair = pair_number(pairs, is_turned ? meets : acts, is_turned ? acts : meets);
+    if (pair < 0)
+        return error_memory(q->error);
+    same->turn[same->turns++] = pair;
     return 0;
 }
 
-/* The turns of two units that can do it, none if it is not taken; *row is the number of the
- * change. */
-static int add_turns(struct sequence *q, struct stage *same, const int *before, int *row)
+/* A share of what the step does, for two units in these forms. */
+static int add_share(struct sequence *q, struct stage *same, const int *before, int left)
+{
+    int after[2];
+    for (int i = 0; i < 2; i++)
+        if ((after[i] = same->changes[i] ? form_after(q, same, i, before[i], left) : before[i]) < 0)
+            return -1;
+    return add_turn(q, same, after[0], after[1]);
+}
+
+/* The turns of two units that can do it, none if it is not taken. */
+static int add_turns(struct sequence *q, struct stage *same, const int *before,
+                     struct kernel *kernel)
 {
     const struct carry_plan *plan = &q->plan[same->plan];
     const struct stage *first = &q->stage[same->first];
@@ -212,88 +229,69 @@ static int add_turns(struct sequence *q, struct stage *same, const int *before, 
         number[i] =
             same->column[i] < 0 ? 0 : form_of(q, same->unit[whose], before[whose])[same->column[i]];
     }
-    if ((*row = change_of(q, same, number)) < 0)
+    if ((kernel->change = change_of(q, same, number)) < 0)
         return -1;
-    const struct change change = first->change[*row];
+    const struct change change = first->change[kernel->change];
+    kernel->share = change.first;
     for (int i = 0; i < change.count; i++)
-        if (add_turn(q, same, before, first->shares.left[change.first + i]) < 0)
+        if (add_share(q, same, before, first->shares.left[change.first + i]) < 0)
             return -1;
     return 0;
 }
 
-static int has_kernel_room(struct stage *same)
+/* Nothing is thrown: the pair stays as it is, but for one that was halted. */
+static int add_certain(struct sequence *q, struct stage *same, const int *before,
+                       struct kernel *kernel)
 {
-    if (same->kernels < same->kernel_room)
+    kernel->change = -1;
+    kernel->share = CERTAIN;
+    if (add_certainty(&q->stage[same->first].shares, q->is_exact) < 0)
+        return error_memory(q->error);
+    return add_turn(q, same, q->unit[same->unit[0]].ready[before[0]].awake, before[1]);
+}
+
+static int new_kernel(struct sequence *q, struct stage *same, int pair, struct kernel *kernel)
+{
+    const struct pairs *pairs = &q->pairs[same->pairs];
+    bool is_turned = pairs->unit[0] != same->unit[0];
+    const int before[2] = {pairs->form[pair][is_turned], pairs->form[pair][!is_turned]};
+    kernel->first = same->turns;
+    if (q->unit[same->unit[0]].ready[before[0]].acts &&
+        q->unit[same->unit[1]].ready[before[1]].meets && add_turns(q, same, before, kernel) < 0)
+        return -1;
+    if (same->turns == kernel->first && add_certain(q, same, before, kernel) < 0)
+        return -1;
+    kernel->count = same->turns - kernel->first;
+    return 0;
+}
+
+/* Room for the kernels of all pairs that are known. */
+static int has_kernel_room(const struct sequence *q, struct stage *same, int pair)
+{
+    if (pair < same->kernel_room)
         return 0;
-    int room = 2 * same->kernel_room + 64;
+    int room = q->pairs[same->pairs].room;
     struct kernel *kernel = realloc(same->kernel, (size_t)room * sizeof *kernel);
     if (!kernel)
         return -1;
+    memset(kernel + same->kernel_room, 0, (size_t)(room - same->kernel_room) * sizeof *kernel);
     same->kernel = kernel;
     same->kernel_room = room;
     return 0;
 }
 
-static int new_kernel(struct sequence *q, struct stage *same, int acts, int meets, int *number)
-{
-    if (has_kernel_room(same) < 0)
-        return error_memory(q->error);
-    struct kernel *kernel = &same->kernel[same->kernels];
-    kernel->first = same->turns;
-    if (add_turns(q, same, (const int[]){acts, meets}, &kernel->change) < 0)
-        return -1;
-    kernel->count = same->turns - kernel->first;
-    *number = kernel->count > 0 ? same->kernels++ : NOTHING;
-    return 0;
-}
-
-enum { NOT_KNOWN, NO_KERNEL, KERNELS }; /* the cells of by_forms */
-
-/* The kernel of two forms, for which by_forms has room; worked out once, -1 on failure. */
-static int find_kernel(struct sequence *q, const struct stage *stage, int acts, int meets,
-                       int *kernel)
+const struct kernel *sequence_kernel(struct sequence *q, const struct stage *stage, int pair)
 {
     struct stage *same = &q->stage[stage->same];
-    int actor = q->unit[stage->unit[0]].ready[acts].acts;
-    int met = q->unit[stage->unit[1]].ready[meets].meets;
-    *kernel = actor == IS_HALTED ? WAKES : NOTHING;
-    if (actor < 0 || met == IS_OUT)
-        return 0;
-    int *cell = grid_at(&same->by_forms, actor, same->concerns ? met : 0);
-    if (*cell == NOT_KNOWN) {
-        if (new_kernel(q, same, acts, meets, kernel) < 0)
-            return -1;
-        *cell = *kernel == NOTHING ? NO_KERNEL : *kernel + KERNELS;
+    if (has_kernel_room(q, same, pair) < 0) {
+        error_memory(q->error);
+        return NULL;
     }
-    *kernel = *cell == NO_KERNEL ? NOTHING : *cell - KERNELS;
-    return 0;
-}
-
-/* Room for the kernel of every state, and for that of every two forms in which the units can be. */
-static int has_room_for_kernels(struct sequence *q, const struct stage *stage)
-{
-    struct stage *same = &q->stage[stage->same];
-    int columns = same->concerns ? q->unit[stage->unit[1]].can_be_met : 1;
-    if (q->states.count > q->kernel_room) {
-        int *kernel = realloc(q->kernel, (size_t)q->states.room * sizeof *kernel);
-        if (!kernel)
-            return -1;
-        q->kernel = kernel;
-        q->kernel_room = q->states.room;
-    }
-    return grid_grow(&same->by_forms, q->unit[stage->unit[0]].can_act, columns);
-}
-
-int sequence_kernels(struct sequence *q, const struct stage *stage)
-{
-    if (has_room_for_kernels(q, stage) < 0)
-        return error_memory(q->error);
-    for (int i = 0; i < q->states.count; i++) {
-        const uint16_t *form = forms_at(q, &q->states, i);
-        if (find_kernel(q, stage, form[stage->unit[0]], form[stage->unit[1]], &q->kernel[i]) < 0)
-            return -1;
-    }
-    return 0;
+    struct kernel kernel = same->kernel[pair];
+    if (kernel.count == 0 && new_kernel(q, same, pair, &kernel) < 0)
+        return NULL;
+    same->kernel[pair] = kernel;
+    return &same->kernel[pair];
 }
 
 void stage_release(struct stage *stage)
@@ -307,7 +305,6 @@ void stage_release(struct stage *stage)
     free(stage->taken);
     free(stage->kernel);
     free(stage->turn);
-    free(stage->by_forms.cell);
     free(stage->after[0].cell);
     free(stage->after[1].cell);
 }

@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A sequence from the inside: what its units keep (sequence_begin.c), what a step does to two of
- * them (sequence_change.c), its states (sequence.c), and what comes to bear in it (sequence_why.c).
+ * them (sequence_change.c), its states (sequence_states.c, sequence.c), and what comes to bear in it
+ * (sequence_why.c).
  *
  * Whatever a unit can have become is a form of it: a row of numbers, one for each thing that it
- * keeps, which is listed once and has a number.  A state is the number of each unit's form.
+ * keeps, which is listed once and has a number.  Two forms of the two units that a step concerns are
+ * a pair, which has a number, too.  States that differ only in their pair are a group: the forms of
+ * the other units stand once for all of them.
  */
 #ifndef GROGNARD_SEQUENCE_PARTS_H
 #define GROGNARD_SEQUENCE_PARTS_H
 
 #include "carry.h"
+#include "chance/exact.h"
 #include "chance/walk.h"
 #include "odds_parts.h"
 
@@ -26,14 +30,11 @@ struct keep {
     int most; /* numbers above it are one: no field can tell them apart */
 };
 
-/* What a unit in a form can do.  The forms that can act, and those that can be met, are numbered. */
+/* What a unit in a form can do. */
 struct readiness {
-    int acts;  /* its number, or IS_OUT, or IS_HALTED: its next step is lost */
-    int meets; /* its number, or IS_OUT */
-    int awake; /* the form that is not halted */
+    bool acts, meets;
+    int awake; /* the form that is not halted; itself if it is not */
 };
-
-enum { IS_OUT = -1, IS_HALTED = -2 };
 
 struct unit {
     const char *name;
@@ -42,7 +43,6 @@ struct unit {
     struct distribution forms; /* every form that was met, a row each */
     struct readiness *ready;   /* of each form */
     int ready_room;
-    int can_act, can_be_met; /* how many forms */
 };
 
 /* The outcomes of a sequence, as a procedure that declares them. */
@@ -67,17 +67,12 @@ struct shares {
     int count, room;
 };
 
-/* What becomes of two units, by their forms before it: a slice of the turns.  Of a stage that does
- * not concern the one that is met it is by the form of the other alone. */
+/* What becomes of a pair: the pairs of a slice of the turns, each as likely as the share that is as far
+ * from the first. */
 struct kernel {
-    int first, count;
-    int change; /* the number of the change whose chances these are */
-};
-
-/* The forms in which the one that acts and the one that is met end up.  How likely that is says the
- * share of the change that is as far from the first. */
-struct turn {
-    uint16_t form[2];
+    int first, count; /* no count: it is not known yet */
+    int share;
+    int change; /* the number of the change whose shares these are; -1: nothing is thrown */
 };
 
 /* Numbers by the forms of two units; 0 where there is none. */
@@ -86,15 +81,24 @@ struct grid {
     int rows, columns;
 };
 
+/* The forms of two units that stand together. */
+struct pairs {
+    int unit[2];
+    struct grid number;  /* 1 + the number of a pair, by its forms */
+    uint16_t (*form)[2]; /* of each pair */
+    int *place;          /* of each pair: 1 + its state in the group that is made */
+    int count, room;
+};
+
 struct stage {
     const struct grog_step *step;
     int plan;               /* of its procedure */
     int unit[2];            /* who acts, and whom it meets */
     int column[LINKS_MOST]; /* by link of the plan: a thing of its unit; -1: it has none */
     bool changes[2];        /* does it leave anything to the one, to the other? */
-    bool concerns;          /* does it take anything of the one that is met, or leave anything? */
     int first;              /* an earlier stage that asks the same, or itself */
     int same;               /* one that asks the same of the same units, or itself */
+    int pairs;              /* of its units */
     double *taken; /* NULL, or by row of known: how likely it is that the step is so taken */
     int taken_room;
     /* of the first: */
@@ -104,23 +108,28 @@ struct stage {
     struct distribution lefts; /* every row that was left once */
     struct shares shares;
     /* of the one that is the same: */
-    struct grid after[2]; /* of the one that acts or is met: 1 + its form, by its form before and
+    struct grid after[2];  /* of the one that acts or is met: 1 + its form, by its form before and
                              what is left */
-    struct kernel *kernel;
-    int kernels, kernel_room;
-    struct grid by_forms; /* which kernel it is, by who can act and be met */
-    struct turn *turn;
+    struct kernel *kernel; /* by pair */
+    int kernel_room;
+    int *turn; /* pairs */
     int turns, turn_room;
 };
 
-/* States; those that differ only in the two units of a step stand together, as a group. */
+/* States, group by group. */
 struct states {
-    uint16_t *form; /* count rows of a number for each unit */
+    int *pair; /* of each */
     double *p;
     struct fraction *exact; /* NULL, or room fractions */
     int count, room;
     int *group; /* where each group begins, and the count behind the last */
-    int groups, group_room;
+};
+
+/* What the states of a group have in common: a form of each unit, of which those of the pair mean
+ * nothing. */
+struct groups {
+    uint16_t *form;
+    int count, room;
 };
 
 struct sequence {
@@ -130,12 +139,12 @@ struct sequence {
     int plans;
     struct stage *stage;
     int stages;
-    struct walk walk;           /* of every change, one after the other */
+    struct walk walk;    /* of every change, one after the other */
+    struct pairs *pairs; /* of every two units that meet */
+    int pairings;
+    int grouped; /* which of them the states are pairs of */
+    struct groups groups;
     struct states states, next; /* next: behind the step that is taken */
-    int grouped[2];             /* the units by which the states are grouped */
-    struct grid place; /* 1 + where the state with two forms is in the group that is made */
-    int *kernel;       /* of each state in the step that is taken */
-    int kernel_room;
     double left_out, most_left_out;
     bool is_exact, wants_why;
     struct fraction *product; /* NULL, or of two chances */
@@ -148,43 +157,74 @@ int sequence_begin(struct sequence *q, const struct grog_step *step, int steps);
 int sequence_form(struct sequence *q, int unit, const int *form);
 void sequence_units_release(struct sequence *q);
 
-/* Finds the kernel of every state in a stage, each worked out once, or that NOTHING changes, or that
- * the one that acts WAKES.  Returns -1 on failure. */
-enum { NOTHING = -1, WAKES = -2 };
-int sequence_kernels(struct sequence *q, const struct stage *stage);
-void stage_release(struct stage *stage);
+/* Lists a pair; -1 when out of memory. */
+int new_pair(struct pairs *pairs, int first, int second);
+void pairs_release(struct pairs *pairs);
 
-/* Makes room for so many rows and columns, whose cells are 0; -1 when out of memory. */
-int grid_grow(struct grid *grid, int rows, int columns);
+/* What becomes of a pair in a stage, worked out once; NULL on failure. */
+const struct kernel *sequence_kernel(struct sequence *q, const struct stage *stage, int pair);
+void stage_release(struct stage *stage);
 
 static inline int *grid_at(const struct grid *grid, int row, int column)
 {
     return &grid->cell[(size_t)row * (size_t)grid->columns + (size_t)column];
 }
 
-/* Makes room for so many more states; -1 when out of memory. */
-int states_grow(const struct sequence *q, struct states *states, int more);
-/* What is put from here on is a group; -1 when out of memory. */
-int states_begin_group(struct states *states);
-/* Groups the states for the units of a stage; -1 on failure. */
+/* Makes a grid larger: its new cells are 0; -1 when out of memory. */
+int grid_grow(struct grid *grid, int rows, int columns);
+
+/* A cell, for which room is made; NULL when out of memory. */
+static inline int *grid_cell(struct grid *grid, int row, int column)
+{
+    if ((row >= grid->rows || column >= grid->columns) && grid_grow(grid, row + 1, column + 1) < 0)
+        return NULL;
+    return grid_at(grid, row, column);
+}
+
+/* The number of a pair, which is listed if it is new; -1 when out of memory. */
+static inline int pair_number(struct pairs *pairs, int first, int second)
+{
+    const int *number = grid_cell(&pairs->number, first, second);
+    return !number ? -1 : *number ? *number - 1 : new_pair(pairs, first, second);
+}
+
+/* Room for so many states, and for the beginnings of so many groups; -1 when out of memory. */
+int states_reserve(const struct sequence *q, struct states *states, int count, int groups);
+/* Room for so many groups; -1 when out of memory. */
+int groups_reserve(struct sequence *q, int count);
+/* Makes the states pairs of the units of a stage; -1 on failure. */
 int states_group(struct sequence *q, const struct stage *stage);
-void states_move(const struct sequence *q, struct states *to, int place, struct states *from,
-                 int i);
+/* A state takes the place of another. */
+static inline void states_move(const struct sequence *q, struct states *to, int place,
+                               struct states *from, int i)
+{
+    to->p[place] = from->p[i];
+    if (q->is_exact)
+        mpq_swap(to->exact[place].q, from->exact[i].q);
+}
 /* The next states are the states. */
 void states_swap(struct sequence *q);
 void states_release(struct states *states);
 
-/* The form of every unit in a state. */
-static inline uint16_t *forms_at(const struct sequence *q, const struct states *states, int i)
+static inline const uint16_t *group_forms(const struct sequence *q, int group)
 {
-    return states->form + (size_t)i * (size_t)q->units;
+    return q->groups.form + (size_t)group * (size_t)q->units;
+}
+
+/* The form of a unit in a state of a group. */
+static inline int form_in(const struct sequence *q, int group, int pair, int unit)
+{
+    const struct pairs *pairs = &q->pairs[q->grouped];
+    return unit == pairs->unit[0]   ? pairs->form[pair][0]
+           : unit == pairs->unit[1] ? pairs->form[pair][1]
+                                    : group_forms(q, group)[unit];
 }
 
 /* The situation of a stage when these numbers are taken; false when there is nobody left to do it. */
 bool sequence_situation(const struct sequence *q, const struct stage *stage, const int *number,
                         struct grog_situation *s);
 
-/* Keeps how likely it is that the stage, whose kernels are known, is taken with which numbers. */
+/* Keeps how likely it is that the stage is taken with which numbers. */
 int sequence_note_taken(struct sequence *q, struct stage *stage);
 /* Every step has been taken: the trail of the first, and what comes to bear in all of them. */
 int sequence_why(const struct sequence *q, struct grog_odds *odds);

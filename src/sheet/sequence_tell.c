@@ -17,6 +17,7 @@
 struct telling {
     struct distribution told;
     int *rank; /* by form: which of these it is */
+    int *of;   /* by state */
 };
 
 /* The things of a unit that are told, whether it is out last. */
@@ -62,10 +63,20 @@ static int rank_forms(const struct unit *unit, struct telling *telling)
 
 /* ---- order ---- */
 
-static int rank_in(const struct sequence *q, const struct telling *telling, int state, int unit)
+static int rank_states(const struct sequence *q, struct telling *telling, int unit)
 {
-    assert(telling[unit].rank); /* all forms have been ranked */
-    return telling[unit].rank[q->states.form[(size_t)state * (size_t)q->units + (size_t)unit]];
+    if (!(telling->of = malloc(sizeof *telling->of * (size_t)q->states.count)))
+        return -1;
+    for (int group = 0, i = 0; group < q->groups.count; group++)
+        for (; i < q->states.group[group + 1]; i++)
+            telling->of[i] = telling->rank[form_in(q, group, q->states.pair[i], unit)];
+    return 0;
+}
+
+static int rank_in(const struct telling *telling, int state, int unit)
+{
+    assert(telling[unit].of); /* all states have been ranked */
+    return telling[unit].of[state];
 }
 
 /* Sorts the numbers of the states in `from` into `to` by the rank of a unit; of equal ones the
@@ -77,11 +88,11 @@ static int sort_by(const struct sequence *q, const struct telling *telling, int 
     if (!next)
         return -1;
     for (int i = 0; i < q->states.count; i++)
-        next[rank_in(q, telling, from[i], unit) + 1]++;
+        next[rank_in(telling, from[i], unit) + 1]++;
     for (int i = 0; i < ranks; i++)
         next[i + 1] += next[i];
     for (int i = 0; i < q->states.count; i++)
-        to[next[rank_in(q, telling, from[i], unit)]++] = from[i];
+        to[next[rank_in(telling, from[i], unit)]++] = from[i];
     free(next);
     return 0;
 }
@@ -108,7 +119,7 @@ static int sort_states(const struct sequence *q, const struct telling *telling, 
 static bool is_told_same(const struct sequence *q, const struct telling *telling, int a, int b)
 {
     for (int unit = 0; unit < q->units; unit++)
-        if (rank_in(q, telling, a, unit) != rank_in(q, telling, b, unit))
+        if (rank_in(telling, a, unit) != rank_in(telling, b, unit))
             return false;
     return true;
 }
@@ -117,7 +128,7 @@ static void tell_row(const struct sequence *q, const struct telling *telling, in
 {
     for (int unit = 0; unit < q->units; unit++) {
         const struct distribution *told = &telling[unit].told;
-        memcpy(row, distribution_row(told, rank_in(q, telling, state, unit)),
+        memcpy(row, distribution_row(told, rank_in(telling, state, unit)),
                sizeof *row * (size_t)told->width);
         row += told->width;
     }
@@ -180,7 +191,7 @@ int sequence_tell(const struct sequence *q, struct grog_odds *odds)
     odds->procedure = &odds->shape->procedure;
     odds->left_out = q->left_out;
     for (int i = 0; i < q->units && status == 0; i++)
-        status = rank_forms(&q->unit[i], &telling[i]);
+        status = rank_forms(&q->unit[i], &telling[i]) < 0 ? -1 : rank_states(q, &telling[i], i);
     if (status == 0)
         status = sort_states(q, telling, order);
     if (status == 0)
@@ -188,6 +199,7 @@ int sequence_tell(const struct sequence *q, struct grog_odds *odds)
     for (int i = 0; i < q->units; i++) {
         distribution_release(&telling[i].told);
         free(telling[i].rank);
+        free(telling[i].of);
     }
     free(order);
     return status < 0 ? error_memory(q->error) : 0;

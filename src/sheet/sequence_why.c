@@ -32,9 +32,11 @@ int sequence_note_taken(struct sequence *q, struct stage *stage)
     const struct stage *same = &q->stage[stage->same];
     if (has_taken_room(stage, q->stage[stage->first].known.count) < 0)
         return error_memory(q->error);
-    for (int i = 0; i < q->states.count; i++)
-        if (q->kernel[i] >= 0)
-            stage->taken[same->kernel[q->kernel[i]].change] += q->states.p[i];
+    for (int i = 0; i < q->states.count; i++) {
+        int change = same->kernel[q->states.pair[i]].change;
+        if (change >= 0)
+            stage->taken[change] += q->states.p[i];
+    }
     return 0;
 }
 
