@@ -65,6 +65,13 @@ uint64_t units_within(const struct battle *b, uint64_t set, const struct footpri
 uint64_t units_near(const struct battle *b, uint64_t set, struct place p, int gap);
 /* The nearest of a set, the first of equal ones; NOBODY of an empty one. */
 int unit_nearest(const struct battle *b, uint64_t set, const struct footprint *on);
+/* Those of a set for which something holds of a unit and them: whom it sees, may charge, ... */
+uint64_t units_for(struct game g, int unit, uint64_t set,
+                   bool (*holds)(struct game g, int unit, int other));
+static inline bool has_one(uint64_t set)
+{
+    return set != 0 && (set & (set - 1)) == 0;
+}
 /* The first of a set that a footprint overlaps, or NOBODY. */
 int unit_overlapped(const struct battle *b, uint64_t set, const struct footprint *on);
 

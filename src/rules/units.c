@@ -39,6 +39,16 @@ uint64_t units_within(const struct battle *b, uint64_t set, const struct footpri
     return found;
 }
 
+uint64_t units_for(struct game g, int unit, uint64_t set,
+                   bool (*holds)(struct game g, int unit, int other))
+{
+    uint64_t found = 0;
+    EACH_OF(set, other)
+    if (holds(g, unit, other))
+        found |= UNIT_BIT(other);
+    return found;
+}
+
 /* How far the centres are apart tells it of most. */
 static bool is_near(const struct footprint *f, struct place p, int gap)
 {

@@ -16,13 +16,7 @@
 
 #include <string.h>
 
-/* ---- fire ---- */
-
-static void fire_as_declared(struct umpire *u)
-{
-    const struct ba_fire fire = ba_declared(game_of(u));
-    ba_fire(u, &fire);
-}
+/* ---- the steps ---- */
 
 static void declare(struct umpire *u, const struct aim *aim, int aims)
 {
@@ -40,6 +34,21 @@ static void take_step(struct umpire *u, int step)
 {
     ba_battle(u->battle)->step = (int16_t)step;
     ba_battle(u->battle)->asked = 0;
+}
+
+/* A unit that is gone, or down, goes no further. */
+static bool has_stopped(const struct umpire *u)
+{
+    int actor = ba_battle_seen(u->battle)->actor;
+    return !is_present(u->battle, actor) || ba_unit_seen(u->battle, actor)->order == DOWN;
+}
+
+static void take_step_unless(struct umpire *u, bool is_over, int step)
+{
+    if (is_over)
+        ba_end_action(u);
+    else
+        take_step(u, step);
 }
 
 /* ---- carrying out ---- */
@@ -83,7 +92,6 @@ static void begin_assault(struct umpire *u, const struct order *o)
 
 static void carry_out(struct umpire *u, const struct order *o)
 {
-    int side = side_of(u->scenario, o->unit);
     switch (o->verb) {
     case DO_FIRE:
         declare(u, o->aim, o->aims);
@@ -97,13 +105,8 @@ static void carry_out(struct umpire *u, const struct order *o)
         begin_assault(u, o);
         break;
     case DO_CALL_BARRAGE:
-        ba_unit(u->battle, o->unit)->call_used = 1;
-        ba_call(u, side, CALL_BARRAGE, NOBODY, o->point[0]);
-        ba_end_action(u);
-        break;
     case DO_CALL_AIR:
-        ba_unit(u->battle, o->unit)->call_used = 1;
-        ba_call(u, side, CALL_AIR_STRIKE, o->other, (struct place){0, 0});
+        ba_call(u, o);
         ba_end_action(u);
         break;
     default:
@@ -202,23 +205,18 @@ void ba_give_order(struct umpire *u, const struct order *o)
 
 /* ---- ambushes ---- */
 
-bool ba_may_ambush(struct game g, int ambusher, int mover)
+/* Who is assaulted from so near has no time to fire. */
+static bool is_surprised(struct game g, int unit, int attacker)
 {
-    struct aim aim[ORDER_AIMS_MAX];
-    const struct footprint *from = on_of(g, ambusher);
-    if (now_of(g, ambusher)->order != AMBUSH || !is_present(g.b, ambusher))
-        return false;
-    if (battle_of(g)->target == ambusher &&
-        footprint_is_within(from, on_of(g, mover),
-                            scenario_number(g.s, BA_SET_ASSAULT_REACTION) * INCH))
-        return false;
-    return ba_aim_all(g, ambusher, from, false, ALL_DIRECT, mover, aim) > 0;
+    int near = scenario_number(g.s, BA_SET_ASSAULT_REACTION) * INCH;
+    return battle_of(g)->target == unit &&
+           footprint_is_within(on_of(g, unit), on_of(g, attacker), near);
 }
 
-static bool has_stopped(const struct umpire *u)
+static bool may_ambush(struct game g, int ambusher, int mover)
 {
-    int actor = ba_battle_seen(u->battle)->actor;
-    return !is_present(u->battle, actor) || ba_unit_seen(u->battle, actor)->order == DOWN;
+    return now_of(g, ambusher)->order == AMBUSH && is_present(g.b, ambusher) &&
+           !is_surprised(g, ambusher, mover) && ba_bears(g, ambusher, ALL_DIRECT, mover);
 }
 
 /* Asks the next enemy in ambush; false: all have been asked. */
@@ -228,7 +226,7 @@ static bool ask_ambusher(struct umpire *u)
     for (; is_present(u->battle, now->actor) && now->asked < u->scenario->units; now->asked++) {
         int side = side_of(u->scenario, now->asked);
         if (side == side_of(u->scenario, now->actor) ||
-            !ba_may_ambush(game_of(u), now->asked, now->actor))
+            !may_ambush(game_of(u), now->asked, now->actor))
             continue;
         battle_ask(u->battle, ASK_AMBUSH_FIRE, side, now->asked);
         return true;
@@ -247,8 +245,7 @@ void ba_answer_ambush(struct umpire *u, const struct order *o)
     state->kept = 0;
     SAY_BY(u, BA_ORDER_AMBUSH, "ambush", ambusher, now->actor, "%s springs its ambush on %s",
            unit_name(u->scenario, ambusher), unit_name(u->scenario, now->actor));
-    const struct ba_fire fire = ba_fire_of(game_of(u), ambusher, o->aim, o->aims);
-    ba_fire(u, &fire);
+    ba_fire(u, ba_fire_of(game_of(u), ambusher, o->aim, o->aims));
 }
 
 /* ---- reactions ---- */
@@ -286,10 +283,9 @@ static bool has_enemy_near(struct game g, int unit)
 
 bool ba_is_friendly_target(struct game g, int unit, int friend_)
 {
-    struct aim aim[ORDER_AIMS_MAX];
     return friend_ != unit && side_of(g.s, friend_) == side_of(g.s, unit) &&
            is_present(g.b, friend_) && has_enemy_near(g, friend_) &&
-           ba_aim_all(g, unit, on_of(g, unit), false, ALL_DIRECT, friend_, aim) > 0;
+           ba_bears(g, unit, ALL_DIRECT, friend_);
 }
 
 static void fire_on_friend(struct umpire *u, int friend_)
@@ -307,16 +303,12 @@ static void fire_on_friend(struct umpire *u, int friend_)
 static void find_friend(struct umpire *u)
 {
     int unit = ba_battle(u->battle)->actor, side = side_of(u->scenario, unit);
-    int found = 0, last = NOBODY;
-    EACH_UNIT(u->scenario, side, friend_)
-    if (ba_is_friendly_target(game_of(u), unit, friend_)) {
-        found++;
-        last = friend_;
-    }
-    if (found > 1) {
+    uint64_t friends =
+        units_for(game_of(u), unit, units_of(u->scenario, side), ba_is_friendly_target);
+    if (has_one(friends)) {
+        fire_on_friend(u, __builtin_ctzll(friends));
+    } else if (friends) {
         battle_ask(u->battle, ASK_FRIENDLY_TARGET, other_side(side), unit);
-    } else if (found == 1) {
-        fire_on_friend(u, last);
     } else {
         ba_go_down(u, unit);
         ba_end_action(u);
@@ -325,45 +317,23 @@ static void find_friend(struct umpire *u)
 
 /* ---- the assaulted unit ---- */
 
-bool ba_may_assault_fire(struct game g)
+static bool may_assault_fire(struct game g)
 {
     const struct ba_battle *now = battle_of(g);
-    const struct footprint *from = on_of(g, now->target);
-    struct aim aim[ORDER_AIMS_MAX];
-    if (now_of(g, now->target)->order != NO_ORDER ||
-        footprint_is_within(from, on_of(g, now->actor),
-                            scenario_number(g.s, BA_SET_ASSAULT_REACTION) * INCH))
-        return false;
-    return ba_aim_all(g, now->target, from, false, USEFUL_DIRECT, now->actor, aim) > 0;
+    return now_of(g, now->target)->order == NO_ORDER && !is_surprised(g, now->target, now->actor) &&
+           ba_bears(g, now->target, USEFUL_DIRECT, now->actor);
 }
 
 static void assault_fire(struct umpire *u)
 {
     const struct ba_battle *now = ba_battle(u->battle);
-    const struct ba_fire fire = ba_fire_at(game_of(u), now->target, USEFUL_DIRECT, now->actor);
     ba_unit(u->battle, now->target)->order = FIRE;
     SAY(u, "assault-fire", now->target, now->actor, "%s fires at the assault",
         unit_name(u->scenario, now->target));
-    ba_fire(u, &fire);
+    ba_fire(u, ba_fire_at(game_of(u), now->target, USEFUL_DIRECT, now->actor));
 }
 
-/* ---- the steps ---- */
-
-static void after_ambushes(struct umpire *u)
-{
-    if (has_stopped(u) || ba_battle(u->battle)->aims == 0)
-        ba_end_action(u);
-    else
-        take_step(u, STEP_REACTIONS);
-}
-
-static void before_contact(struct umpire *u)
-{
-    if (has_stopped(u))
-        ba_end_action(u);
-    else
-        take_step(u, STEP_CONTACT);
-}
+/* ---- the next step ---- */
 
 void ba_action_goes_on(struct umpire *u)
 {
@@ -371,28 +341,28 @@ void ba_action_goes_on(struct umpire *u)
     switch (now->step) {
     case STEP_AMBUSHES:
         if (!ask_ambusher(u))
-            after_ambushes(u);
+            take_step_unless(u, has_stopped(u) || now->aims == 0, STEP_REACTIONS);
         break;
     case STEP_REACTIONS:
         if (!ask_target(u))
             take_step(u, STEP_SHOTS);
         break;
     case STEP_SHOTS:
-        fire_as_declared(u);
+        ba_fire(u, ba_declared(game_of(u)));
         ba_end_action(u);
         break;
     case STEP_FRIEND:
         find_friend(u);
         break;
     case STEP_ASSAULT_FIRE:
-        if (ba_may_assault_fire(game_of(u)))
+        if (may_assault_fire(game_of(u)))
             battle_ask(u->battle, ASK_ASSAULT_FIRE, side_of(u->scenario, now->target), now->target);
         else
             take_step(u, STEP_ASSAULT_AMBUSHES);
         break;
     case STEP_ASSAULT_AMBUSHES:
         if (!ask_ambusher(u))
-            before_contact(u);
+            take_step_unless(u, has_stopped(u), STEP_CONTACT);
         break;
     case STEP_CONTACT:
         ba_contact(u);
@@ -431,8 +401,5 @@ void ba_answer_assault(struct umpire *u, const struct order *o)
 {
     if (o->verb == DO_YES)
         assault_fire(u);
-    if (has_stopped(u))
-        ba_end_action(u);
-    else
-        take_step(u, STEP_ASSAULT_AMBUSHES);
+    take_step_unless(u, has_stopped(u), STEP_ASSAULT_AMBUSHES);
 }

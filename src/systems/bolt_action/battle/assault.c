@@ -5,8 +5,7 @@
 static struct footprint where_it_began(struct game g, int unit)
 {
     const struct ba_battle *now = battle_of(g);
-    return ba_footprint(ba_profile(g.s, unit), now_of(g, unit)->models,
-                        (struct place){now->from_x, now->from_y}, now->from_facing * DEGREE);
+    return ba_on(g, unit, (struct place){now->from_x, now->from_y}, now->from_facing * DEGREE);
 }
 
 static void may_regroup(struct umpire *u, int unit)
@@ -22,37 +21,38 @@ static void may_regroup(struct umpire *u, int unit)
 
 /* ---- the situation ---- */
 
-static void close_quarters_facts(struct game g, int unit, int target, bool is_defended,
-                                 struct facts *f)
+static struct facts close_quarters_facts(struct game g, int unit, int target, bool is_defended)
 {
     const struct ba_profile *us = ba_profile(g.s, unit), *them = ba_profile(g.s, target);
-    f->attackers = now_of(g, unit)->models;
-    f->attacker_quality = us->quality;
-    f->attackers_tough = smaller(us->tough, f->attackers);
-    f->defenders = now_of(g, target)->models;
-    f->defender_quality = them->quality;
-    f->defenders_tough = smaller(them->tough, f->defenders);
-    f->defended = is_defended;
+    int attackers = now_of(g, unit)->models, defenders = now_of(g, target)->models;
+    return (struct facts){.attackers = attackers,
+                          .attacker_quality = us->quality,
+                          .attackers_tough = smaller(us->tough, attackers),
+                          .defenders = defenders,
+                          .defender_quality = them->quality,
+                          .defenders_tough = smaller(them->tough, defenders),
+                          .defended = is_defended};
 }
 
-static void assault_vehicle_facts(struct game g, int unit, int target, struct facts *f)
+static struct facts assault_vehicle_facts(struct game g, int unit, int target)
 {
-    ba_target_facts(g, target, f);
-    f->vehicle_quality = ba_profile(g.s, target)->quality;
-    f->vehicle_officer = f->target_officer;
-    f->vehicle_pins = f->target_pins;
-    ba_own_facts(g, unit, f);
-    f->models = now_of(g, unit)->models;
-    f->speed = ba_speed(g, target);
-    f->at_weapons = ba_has_at_weapons(g, unit);
+    struct facts f = {.models = now_of(g, unit)->models,
+                      .speed = ba_speed(g, target),
+                      .at_weapons = ba_has_at_weapons(g, unit),
+                      .vehicle_quality = ba_profile(g.s, target)->quality};
+    ba_target_facts(g, target, &f);
+    ba_own_facts(g, unit, &f);
+    f.vehicle_officer = f.target_officer;
+    f.vehicle_pins = f.target_pins;
+    return f;
 }
 
-void ba_assault_facts(struct game g, int unit, int target, bool is_defended, struct facts *f)
+struct facts ba_assault_foreseen(struct game g, int unit, int target, bool is_defended)
 {
-    if (is_vehicle(g.s, target))
-        assault_vehicle_facts(g, unit, target, f);
-    else
-        close_quarters_facts(g, unit, target, is_defended, f);
+    struct facts f = is_vehicle(g.s, target) ? assault_vehicle_facts(g, unit, target)
+                                             : close_quarters_facts(g, unit, target, is_defended);
+    f.pins = larger(0, f.pins - ba_relief(g, unit));
+    return f;
 }
 
 /* ---- men against men ---- */
@@ -78,10 +78,9 @@ static void stand_off(struct umpire *u, const struct outcome *o)
 static void fight(struct umpire *u, bool is_defended)
 {
     const struct ba_battle *now = ba_battle(u->battle);
-    struct facts f = {0};
+    struct facts f = close_quarters_facts(game_of(u), now->actor, now->target, is_defended);
     struct outcome o = {0};
     ba_unit(u->battle, now->target)->pins = 0;
-    ba_assault_facts(game_of(u), now->actor, now->target, is_defended, &f);
     ASK_SHEET(u, close_quarters, "close-quarters", now->actor, now->target, &f, &o);
     if (o.winner == NEITHER) {
         stand_off(u, &o);
@@ -100,10 +99,9 @@ static void fight(struct umpire *u, bool is_defended)
 static void storm(struct umpire *u, const struct footprint *contact)
 {
     const struct ba_battle *now = ba_battle(u->battle);
-    struct facts f = {0};
+    struct facts f = assault_vehicle_facts(game_of(u), now->actor, now->target);
     struct outcome o = {0};
     int pins = ba_unit(u->battle, now->target)->pins;
-    ba_assault_facts(game_of(u), now->actor, now->target, false, &f);
     ASK_SHEET(u, assault_vehicle, "assault-vehicle", now->actor, now->target, &f, &o);
     if (!o.attacked) {
         ba_go_down(u, now->actor);

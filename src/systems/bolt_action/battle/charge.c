@@ -13,11 +13,8 @@ enum {
 
 static int nearest_enemy_seen(struct game g, int unit)
 {
-    uint64_t enemies = units_present(g, other_side(side_of(g.s, unit))), seen = 0;
-    EACH_OF(enemies, enemy)
-    if (ba_sees(g, unit, enemy))
-        seen |= UNIT_BIT(enemy);
-    return unit_nearest(g.b, seen, on_of(g, unit));
+    uint64_t enemies = units_present(g, other_side(side_of(g.s, unit)));
+    return unit_nearest(g.b, units_for(g, unit, enemies, ba_sees), on_of(g, unit));
 }
 
 /* How far it may run straight: once in bad ground, the rest is that of an Advance. */
@@ -43,8 +40,7 @@ static int panic_limit(const struct grog_scenario *s, int unit, struct place fro
 static bool may_panic(struct game g, int unit, int away, int far, struct footprint *end)
 {
     struct place from = on_of(g, unit)->at;
-    *end = ba_footprint(ba_profile(g.s, unit), now_of(g, unit)->models,
-                        place_ahead(from, away, far, 0), ba_whole_degrees(away));
+    *end = ba_on(g, unit, place_ahead(from, away, far, 0), ba_whole_degrees(away));
     return ba_who_is_in_the_way(g, unit, NOBODY, from, end->at) == NOBODY &&
            ba_may_stand(g, unit, end, NULL);
 }
@@ -141,73 +137,84 @@ static bool touches_rough(const struct grog_scenario *s, int unit, struct place 
     return going_worst(&going, from, to, NULL) == ROUGH;
 }
 
-/* Straight towards a place until it touches the target; it turns that way first. */
-static struct charge run_into(const struct battle *b, int unit, int target, struct place goal)
-{
-    const struct footprint *on = &b->piece[unit].on;
-    return charge_towards(on, ba_whole_degrees(heading(on->at, goal)), goal, &b->piece[target].on);
-}
-
 /* Who is under way never falls short: men who have fallen change the footprint, but not how far the
  * others run. */
 enum hurry { DECLARED, UNDER_WAY };
 
-/* Where that ends, and over what ground it leads; false: forbidden, or too far. */
-static bool may_come_there(struct game g, int unit, const struct charge *charge, enum hurry is,
-                           struct ba_assault *assault, struct verdict *why)
+/* Who assaults whom, in what hurry, and who asks why not (or NULL). */
+struct attempt {
+    struct game g;
+    int unit, target;
+    enum hurry is;
+    struct verdict *why;
+    const struct footprint *on, *to; /* as the two stand */
+};
+
+static struct attempt attempt_of(struct game g, int unit, int target, enum hurry is,
+                                 struct verdict *why)
 {
+    return (struct attempt){g, unit, target, is, why, on_of(g, unit), on_of(g, target)};
+}
+
+/* Straight towards a place until it touches the target; it turns that way first. */
+static struct charge run_into(const struct attempt *a, struct place goal)
+{
+    return charge_towards(a->on, ba_whole_degrees(heading(a->on->at, goal)), goal, a->to);
+}
+
+/* Where that ends, and over what ground it leads; false: forbidden, or too far. */
+static bool may_come_there(const struct attempt *a, const struct charge *charge,
+                           struct ba_assault *assault)
+{
+    const struct grog_scenario *s = a->g.s;
     assault->far = charge->far;
     assault->contact = charge_place(charge, charge->far);
-    struct place from = on_of(g, unit)->at, end = assault->contact.at;
-    assault->ground = is_same_place(from, end) ? OPEN : ba_ground(g.s, unit, from, end, why);
+    struct place from = a->on->at, end = assault->contact.at;
+    const char *terrain;
+    assault->ground =
+        is_same_place(from, end) ? OPEN : ba_ground(s, a->unit, from, end, &terrain, a->why);
     if (assault->ground == FORBIDDEN)
         return false;
-    if (assault->ground == OBSTACLE && touches_rough(g.s, unit, from, end))
+    if (assault->ground == OBSTACLE && touches_rough(s, a->unit, from, end))
         assault->ground = ROUGH; /* a hedge does not hinder an assault, what grows behind it does */
-    int reach = assault_reach(g.s, unit, assault->ground);
-    return is == UNDER_WAY || assault->far <= reach ||
-           verdict_no(why, BA_RULING_MEASURE, "it is %d.%02d\" to contact, more than %d\"",
+    int reach = assault_reach(s, a->unit, assault->ground);
+    return a->is == UNDER_WAY || assault->far <= reach ||
+           verdict_no(a->why, BA_RULING_MEASURE, "it is %d.%02d\" to contact, more than %d\"",
                       assault->far / INCH, assault->far % INCH, reach / INCH);
 }
 
 /* Is the way free, and is there room to fight? */
-static bool has_room_to_fight(struct game g, int unit, int target, struct place goal,
-                              struct ba_assault *assault, struct verdict *why)
+static bool has_room_to_fight(const struct attempt *a, struct place goal,
+                              struct ba_assault *assault)
 {
-    const struct footprint *on = on_of(g, unit), *end = &assault->contact;
-    int other = ba_who_is_in_the_way(g, unit, target, on->at, end->at);
+    const struct footprint *end = &assault->contact;
+    int other = ba_who_is_in_the_way(a->g, a->unit, a->target, a->on->at, end->at);
     if (other != NOBODY)
-        return verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way", unit_name(g.s, other));
-    if (!footprint_is_on_table(end, &g.s->table))
-        return verdict_no(why, BA_RULING_FOOTPRINT, "it would not be wholly on the table");
-    if (!ba_others_allow(g, unit, end, target, why) || !ba_ground_allows(g, unit, end, target, why))
+        return verdict_no(a->why, BA_RULING_FOOTPRINT, "%s is in the way",
+                          unit_name(a->g.s, other));
+    if (!ba_may_stand_touching(a->g, a->unit, end, a->target, a->why))
         return false;
-    assault->is_defended = is_defended(g.s, on_of(g, target), on->at, end->at, goal);
+    assault->is_defended = is_defended(a->g.s, a->to, a->on->at, end->at, goal);
     return true;
 }
 
 /* Towards a point of the target. */
-static bool may_charge(struct game g, int unit, int target, struct place goal, enum hurry is,
-                       struct ba_assault *assault, struct verdict *why)
+static bool may_charge(const struct attempt *a, struct place goal, struct ba_assault *assault)
 {
-    const struct charge charge = run_into(g.b, unit, target, goal);
-    return may_come_there(g, unit, &charge, is, assault, why) &&
-           has_room_to_fight(g, unit, target, goal, assault, why);
+    const struct charge charge = run_into(a, goal);
+    return may_come_there(a, &charge, assault) && has_room_to_fight(a, goal, assault);
 }
 
 /* In a direction, wherever that touches the target, if that is nearer than so much. */
-static bool may_charge_along(struct game g, int unit, int target, int direction, int limit,
-                             enum hurry is, struct ba_assault *assault, struct verdict *why)
+static bool may_charge_along(const struct attempt *a, int direction, int limit,
+                             struct ba_assault *assault)
 {
-    const struct footprint *on = on_of(g, unit), *to = on_of(g, target);
-    struct place beyond = place_ahead(on->at, direction, limit, 0);
-    const struct charge charge = run_into(g.b, unit, target, beyond);
+    const struct charge charge = run_into(a, place_ahead(a->on->at, direction, limit, 0));
     if (charge.far >= limit - 1) /* where it ends is rounded */
-        return verdict_no(why, BA_CLOSE_DECLARE, "this line does not touch %s",
-                          unit_name(g.s, target));
-    return may_come_there(g, unit, &charge, is, assault, why) &&
-           has_room_to_fight(g, unit, target, footprint_nearest(to, assault->contact.at), assault,
-                             why);
+        return verdict_no(a->why, BA_CLOSE_DECLARE, "this line does not touch %s",
+                          unit_name(a->g.s, a->target));
+    return may_come_there(a, &charge, assault) &&
+           has_room_to_fight(a, footprint_nearest(a->to, assault->contact.at), assault);
 }
 
 /* Men who have fallen on the way make it farther to contact. */
@@ -248,26 +255,25 @@ static bool begins_in_rough(const struct grog_scenario *s, struct place at)
 }
 
 /* How far a charge in whatever direction goes at most. */
-static int farthest_charge(const struct grog_scenario *s, int unit, struct place from,
-                           enum hurry is)
+static int farthest_charge(const struct attempt *a)
 {
-    if (is == DECLARED && begins_in_rough(s, from))
-        return smaller(assault_reach(s, unit, ROUGH), assault_reach(s, unit, OPEN)) + 2;
-    return farthest_line(s, unit, is);
+    const struct grog_scenario *s = a->g.s;
+    if (a->is == DECLARED && begins_in_rough(s, a->on->at))
+        return smaller(assault_reach(s, a->unit, ROUGH), assault_reach(s, a->unit, OPEN)) + 2;
+    return farthest_line(s, a->unit, a->is);
 }
 
 /* The nearest contact that is free, all round the outline. */
-static bool finds_a_way(struct game g, int unit, int target, enum hurry is, struct ba_assault *best)
+static bool finds_a_way(struct attempt a, struct ba_assault *best)
 {
-    const struct footprint *on = on_of(g, unit), *to = on_of(g, target);
-    int middle = heading(on->at, to->at), limit = farthest_line(g.s, unit, is);
-    if (is_out_of_reach(on, to, farthest_charge(g.s, unit, on->at, is)))
-        return false;
+    int middle = heading(a.on->at, a.to->at), limit = farthest_line(a.g.s, a.unit, a.is);
     bool is_found = false;
-    for (int steps = steps_around(on, to), step = 1 - steps; step < steps; step++) {
+    a.why = NULL;
+    if (is_out_of_reach(a.on, a.to, farthest_charge(&a)))
+        return false;
+    for (int steps = steps_around(a.on, a.to), step = 1 - steps; step < steps; step++) {
         struct ba_assault assault = {.far = limit};
-        int direction = facing_of(middle + step * LINE_STEP);
-        if (!may_charge_along(g, unit, target, direction, limit, is, &assault, NULL))
+        if (!may_charge_along(&a, facing_of(middle + step * LINE_STEP), limit, &assault))
             continue;
         *best = assault;
         limit = assault.far;
@@ -277,22 +283,21 @@ static bool finds_a_way(struct game g, int unit, int target, enum hurry is, stru
 }
 
 /* A man makes for the middle of the enemy, or for what is nearest of him. */
-static bool makes_straight_for_it(struct game g, int unit, int target, enum hurry is,
-                                  struct ba_assault *assault, struct verdict *why)
+static bool makes_straight_for_it(struct attempt a, struct ba_assault *assault)
 {
-    const struct footprint *on = on_of(g, unit), *to = on_of(g, target);
-    return may_charge(g, unit, target, to->at, is, assault, why) ||
-           may_charge(g, unit, target, footprint_nearest(to, on->at), is, assault, NULL);
+    if (may_charge(&a, a.to->at, assault))
+        return true;
+    a.why = NULL;
+    return may_charge(&a, footprint_nearest(a.to, a.on->at), assault);
 }
 
-static bool goes_by_line(struct game g, int unit, int target, const struct place *line,
-                         enum hurry is, struct ba_assault *assault, struct verdict *why)
+static bool goes_by_line(const struct attempt *a, const struct place *line,
+                         struct ba_assault *assault)
 {
-    struct place from = on_of(g, unit)->at;
-    if (is_same_place(from, *line))
-        return verdict_no(why, BA_CLOSE_DECLARE, "the line of its assault leads nowhere");
-    return may_charge_along(g, unit, target, heading(from, *line),
-                            farthest_line(g.s, unit, UNDER_WAY), is, assault, why);
+    if (is_same_place(a->on->at, *line))
+        return verdict_no(a->why, BA_CLOSE_DECLARE, "the line of its assault leads nowhere");
+    return may_charge_along(a, heading(a->on->at, *line), farthest_line(a->g.s, a->unit, UNDER_WAY),
+                            assault);
 }
 
 /* By the way that was allowed when the assault was declared; but when men have fallen since, and it
@@ -300,31 +305,29 @@ static bool goes_by_line(struct game g, int unit, int target, const struct place
 bool ba_comes_to_contact(struct game g, int unit, int target, const struct place *line,
                          struct ba_assault *assault)
 {
-    if (line && goes_by_line(g, unit, target, line, UNDER_WAY, assault, NULL))
-        return true;
-    return makes_straight_for_it(g, unit, target, DECLARED, assault, NULL) ||
-           finds_a_way(g, unit, target, DECLARED, assault) ||
-           makes_straight_for_it(g, unit, target, UNDER_WAY, assault, NULL) ||
-           finds_a_way(g, unit, target, UNDER_WAY, assault);
+    const struct attempt declared = attempt_of(g, unit, target, DECLARED, NULL),
+                         now = attempt_of(g, unit, target, UNDER_WAY, NULL);
+    return (line && goes_by_line(&now, line, assault)) ||
+           makes_straight_for_it(declared, assault) || finds_a_way(declared, assault) ||
+           makes_straight_for_it(now, assault) || finds_a_way(now, assault);
 }
 
 bool ba_assault_is_legal(struct game g, int unit, int target, const struct place *line,
                          struct ba_assault *assault, struct verdict *why)
 {
-    const struct footprint *on = on_of(g, unit), *to = on_of(g, target);
-    int turning = (on->width + on->depth) / 2; /* as it turns to charge it may come this nearer */
+    const struct attempt a = attempt_of(g, unit, target, DECLARED, why);
+    int turning = (a.on->width + a.on->depth) / 2; /* so much nearer it may come as it turns */
     struct ba_view view;
     if (!may_assault(g, unit, target, why))
         return false;
-    if (!footprint_is_within(on, to, assault_reach(g.s, unit, OPEN) + turning))
+    if (!footprint_is_within(a.on, a.to, assault_reach(g.s, unit, OPEN) + turning))
         return verdict_no(why, BA_RULING_MEASURE, "it is too far away");
-    bool has_way = line ? goes_by_line(g, unit, target, line, DECLARED, assault, why)
-                        : makes_straight_for_it(g, unit, target, DECLARED, assault, why);
+    bool has_way = line ? goes_by_line(&a, line, assault) : makes_straight_for_it(a, assault);
     if (!has_way && line)
         return false;
-    bool is_seen = ba_look(g, unit, on, target, &view);
+    bool is_seen = ba_look(g, unit, a.on, target, &view);
     if (!has_way)
-        return is_seen && finds_a_way(g, unit, target, DECLARED, assault);
+        return is_seen && finds_a_way(a, assault);
     return is_seen || ba_refuse_unseen(g, &view, target, why);
 }
 
@@ -333,8 +336,7 @@ struct footprint ba_step_back(struct game g, int unit, int from_unit, const stru
     const struct footprint *on = on_of(g, unit), *to = on_of(g, from_unit);
     int whole = length_between(on->at, began->at), gap = ba_table(g.s)->enemy_gap + 1;
     for (int far = gap; far < whole; far++) {
-        struct footprint back = ba_footprint(ba_profile(g.s, unit), now_of(g, unit)->models,
-                                             place_towards(on->at, began->at, far), on->facing);
+        struct footprint back = ba_on(g, unit, place_towards(on->at, began->at, far), on->facing);
         if (footprint_gap(&back, to) >= gap && ba_may_stand(g, unit, &back, NULL))
             return back;
     }

@@ -147,6 +147,13 @@ static bool wheels_may_enter(const struct grog_scenario *s, int unit, struct pla
     return true;
 }
 
+struct footprint ba_deployed(struct game g, const struct order *o)
+{
+    const struct ba_profile *p = ba_profile(g.s, o->unit);
+    int facing = o->facing >= 0 ? o->facing : on_of(g, o->unit)->facing;
+    return ba_footprint(p, p->models, o->point[0], facing);
+}
+
 bool ba_may_deploy(struct game g, int unit, const struct footprint *on, struct verdict *why)
 {
     int side = side_of(g.s, unit), gap = scenario_number(g.s, BA_SET_DEPLOY_GAP);
@@ -168,9 +175,7 @@ bool ba_check_deploy(struct game g, const struct order *o, struct verdict *why)
     if (!ba_is_to_be_deployed(g, o->unit))
         return verdict_no(why, BA_RULING_RESERVES, "%s is not to be deployed",
                           unit_name(g.s, o->unit));
-    const struct ba_profile *p = ba_profile(g.s, o->unit);
-    int facing = o->facing >= 0 ? o->facing : on_of(g, o->unit)->facing;
-    struct footprint on = ba_footprint(p, p->models, o->point[0], facing);
+    struct footprint on = ba_deployed(g, o);
     return ba_may_deploy(g, o->unit, &on, why);
 }
 
@@ -195,8 +200,7 @@ bool ba_check_ambush_fire(struct game g, const struct order *o, struct verdict *
 
 bool ba_check_shift(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct ba_battle *now = battle_of(g);
-    const struct ba_call *call = &now->call[now->asked];
+    const struct ba_call *call = ba_call_asked(g);
     struct place marker = {call->x, call->y}, p = o->point[0];
     if (o->verb == DO_STAY)
         return true;
@@ -209,10 +213,8 @@ bool ba_check_shift(struct game g, const struct order *o, struct verdict *why)
 
 bool ba_check_strike_target(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct ba_battle *now = battle_of(g);
-    const struct ba_call *call = &now->call[now->asked];
     if (o->verb == DO_STAY)
-        return is_present(g.b, call->unit) ||
+        return is_present(g.b, ba_call_asked(g)->unit) ||
                verdict_no(why, -1, "the target is gone: name another");
     return ba_is_strike_target(g, o->other) ||
            verdict_no(why, BA_RULING_CHARTS, "a unit that may be the target is wanted, or stay");

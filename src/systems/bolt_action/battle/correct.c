@@ -100,58 +100,55 @@ static bool allows_presence(struct game g, int unit, struct verdict *why)
 /* ---- the moment ---- */
 
 /* In the middle of an action, or while units are deployed, others count on who is there. */
-static bool allows_moment(struct game before, const struct battle *after, int unit,
-                          struct verdict *why)
+static bool allows_moment(struct game before, struct game after, int unit, struct verdict *why)
 {
-    const struct ba_unit *was = now_of(before, unit), *is = ba_unit_seen(after, unit);
+    const struct ba_unit *was = now_of(before, unit), *is = now_of(after, unit);
     bool is_quiet = before.b->decision == ASK_ORDER || before.b->is_over;
-    if (is_quiet || (was->gone == is->gone && was->order == is->order && was->kept == is->kept &&
-                     before.b->piece[unit].presence == after->piece[unit].presence))
-        return true;
-    return verdict_no(why, -1,
+    bool is_same = was->gone == is->gone && was->order == is->order && was->kept == is->kept &&
+                   before.b->piece[unit].presence == after.b->piece[unit].presence;
+    return is_quiet || is_same ||
+           verdict_no(why, -1,
                       "whether %s is there, and its order, can be corrected when the next order is "
                       "due",
                       unit_name(before.s, unit));
 }
 
 /* A unit that is put somewhere must be able to stand there. */
-static bool allows_place(struct game before, const struct battle *after, int unit,
-                         struct verdict *why)
+static bool allows_place(struct game before, struct game after, int unit, struct verdict *why)
 {
-    const struct footprint *was = &before.b->piece[unit].on, *is = &after->piece[unit].on;
-    return after->piece[unit].presence != ON_TABLE ||
+    const struct footprint *was = on_of(before, unit), *is = on_of(after, unit);
+    return !is_present(after.b, unit) ||
            (is_same_place(was->at, is->at) && was->facing == is->facing) ||
-           ba_may_stand((struct game){before.s, after}, unit, is, why);
+           ba_may_stand(after, unit, is, why);
 }
 
-static bool allows_battle(struct game before, const struct battle *after, struct verdict *why)
+static bool allows_turn(struct game before, int turn, struct verdict *why)
 {
     int last = before.s->turns + ba_switches(before.s)->extra_turn;
-    if (after->turn != before.b->turn &&
-        (before.b->phase == PHASE_SETUP || after->turn < 1 || after->turn > last))
-        return verdict_no(why, -1, "the turn can be 1 to %d once all are deployed", last);
-    return true;
+    return turn == before.b->turn ||
+           (before.b->phase != PHASE_SETUP && turn >= 1 && turn <= last) ||
+           verdict_no(why, -1, "the turn can be 1 to %d once all are deployed", last);
 }
 
-bool ba_allows(struct game before, const struct battle *after, struct verdict *why)
+static bool allows_unit(struct game before, struct game after, int unit, struct verdict *why)
 {
-    if (!allows_battle(before, after, why))
+    bool is_same = memcmp(now_of(before, unit), now_of(after, unit), sizeof(struct ba_unit)) == 0 &&
+                   before.b->piece[unit].presence == after.b->piece[unit].presence;
+    return allows_place(before, after, unit, why) &&
+           (is_same ||
+            (allows_moment(before, after, unit, why) && allows_presence(after, unit, why) &&
+             (now_of(after, unit)->gone != NOT_GONE || allows_numbers(after, unit, why))));
+}
+
+bool ba_allows(struct game before, const struct battle *b, struct verdict *why)
+{
+    const struct game after = {before.s, b};
+    if (!allows_turn(before, b->turn, why))
         return false;
-    for (int unit = 0; unit < before.s->units; unit++) {
-        if (!allows_place(before, after, unit, why))
+    for (int unit = 0; unit < before.s->units; unit++)
+        if (!allows_unit(before, after, unit, why))
             return false;
-        if (memcmp(before.b->unit[unit], after->unit[unit], sizeof after->unit[unit]) == 0 &&
-            before.b->piece[unit].presence == after->piece[unit].presence)
-            continue;
-        if (!allows_moment(before, after, unit, why) ||
-            !allows_presence((struct game){before.s, after}, unit, why) ||
-            (ba_unit_seen(after, unit)->gone == NOT_GONE &&
-             !allows_numbers((struct game){before.s, after}, unit, why)))
-            return false;
-    }
-    if (after->decision == ASK_ORDER &&
-        ba_dice_in_cup((struct game){before.s, after}, after->decider) == 0)
-        return verdict_no(why, -1, "then %s, whose die is drawn, would have nobody to order",
-                          before.s->side[after->decider].name);
-    return true;
+    return b->decision != ASK_ORDER || ba_dice_in_cup(after, b->decider) > 0 ||
+           verdict_no(why, -1, "then %s, whose die is drawn, would have nobody to order",
+                      before.s->side[b->decider].name);
 }

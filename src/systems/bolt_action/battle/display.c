@@ -37,17 +37,16 @@ static bool barrage(struct game seen, int k, struct table_mark *mark)
 static bool dice_left(struct game seen, int side, int k, struct grog_side_mark *mark)
 {
     int own = ba_dice_in_cup(seen, side), all = own + ba_dice_in_cup(seen, !side);
+    const char *dice = own == 1 ? "die" : "dice";
     if (k > 0 || seen.b->turn == 0 || seen.b->is_over)
         return false;
-    snprintf(mark->text, sizeof mark->text, own == 1 ? "%d die" : "%d dice", own);
-    if (all > 0) {
-        snprintf(mark->text, sizeof mark->text, "%d %s, %d%%", own, own == 1 ? "die" : "dice",
-                 (200 * own + all) / (2 * all));
-        snprintf(mark->words, sizeof mark->words, "%d %s in the cup; the next is theirs %d in %d",
-                 own, own == 1 ? "die" : "dice", own, all);
-    } else {
-        snprintf(mark->words, sizeof mark->words, "no dice in the cup");
-    }
+    snprintf(mark->text, sizeof mark->text, "%d %s", own, dice);
+    snprintf(mark->words, sizeof mark->words, "no dice in the cup");
+    if (all == 0)
+        return true;
+    line_add(mark->text, sizeof mark->text, ", %d%%", (200 * own + all) / (2 * all));
+    snprintf(mark->words, sizeof mark->words, "%d %s in the cup; the next is theirs %d in %d", own,
+             dice, own, all);
     return true;
 }
 

@@ -10,11 +10,9 @@ enum { RANDOM_TRIES = 6, AIM_TRIES = 2, DEPLOY_TRIES = 24, GRID = INCH / 2 };
 /* A facing of -1 is the usual one. */
 static bool try_deployment(struct game g, int unit, struct place at, int facing, struct order *o)
 {
-    const struct ba_profile *p = ba_profile(g.s, unit);
-    struct footprint on =
-        ba_footprint(p, p->models, at, facing >= 0 ? facing : on_of(g, unit)->facing);
     *o = order_to(DO_DEPLOY, unit, at);
     o->facing = facing;
+    struct footprint on = ba_deployed(g, o);
     return ba_may_deploy(g, unit, &on, NULL);
 }
 
@@ -74,23 +72,26 @@ static struct order any_aimed(struct game g, struct order o, const struct footpr
     return o;
 }
 
+static int any_direction(bool is_vehicle, int facing, struct dice *dice)
+{
+    if (!is_vehicle)
+        return dice_below(dice, 360) * DEGREE;
+    return facing_of(facing + vehicle_turns[dice_below(dice, COUNT_OF(vehicle_turns))]);
+}
+
 static bool any_move(struct game g, int verb, int unit, struct dice *dice, struct order *o)
 {
     struct ba_arrival end;
-    int full = ba_allowance(g.s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
-    int facing = on_of(g, unit)->facing;
+    const struct footprint *on = on_of(g, unit);
+    int full = ba_stride(g.s, unit, verb == DO_RUN);
     if (full <= 0 || now_of(g, unit)->immobilised)
         return false;
-    if (!is_present(g.b, unit)) {
-        *o = ba_entry(g.s, verb, unit,
-                      dice_below(dice, edge_length(&g.s->table, ba_entry_edge(g.s, unit)) + 1));
+    if (is_present(g.b, unit)) {
+        int direction = any_direction(is_vehicle(g.s, unit), on->facing, dice);
+        *o = order_to(verb, unit, place_ahead(on->at, direction, 1 + dice_below(dice, full), 0));
     } else {
-        int direction =
-            is_vehicle(g.s, unit)
-                ? facing_of(facing + vehicle_turns[dice_below(dice, COUNT_OF(vehicle_turns))])
-                : dice_below(dice, 360) * DEGREE;
-        *o = order_to(verb, unit,
-                      place_ahead(on_of(g, unit)->at, direction, 1 + dice_below(dice, full), 0));
+        int length = edge_length(&g.s->table, ba_entry_edge(g.s, unit));
+        *o = ba_entry(g.s, verb, unit, dice_below(dice, length + 1), full);
     }
     if (!ba_order_goes(g, o, &end, NULL))
         return false;

@@ -34,27 +34,16 @@ struct going ba_going(const struct ba_mover *mover)
 }
 
 int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct place to,
-              struct verdict *why)
+              const char **terrain, struct verdict *why)
 {
     const struct ba_mover mover = {s, unit};
     const struct going going = ba_going(&mover);
     struct met met;
     int worst = going_worst(&going, from, to, &met);
+    *terrain = met.terrain >= 0 ? s->table.terrain[met.terrain].like->word : NULL;
     if (worst == FORBIDDEN)
-        verdict_no(why, BA_RULING_TERRAIN, "%s may not enter %s", unit_name(s, unit),
-                   s->table.terrain[met.terrain].like->word);
+        verdict_no(why, BA_RULING_TERRAIN, "%s may not enter %s", unit_name(s, unit), *terrain);
     return worst;
-}
-
-const char *ba_ground_word(const struct grog_scenario *s, int unit, struct place from,
-                           struct place to, int ground)
-{
-    const struct ba_mover mover = {s, unit};
-    const struct going going = ba_going(&mover);
-    struct met met;
-    return going_worst(&going, from, to, &met) == ground && met.terrain >= 0
-               ? s->table.terrain[met.terrain].like->word
-               : NULL;
 }
 
 struct outcome ba_movement(const struct grog_scenario *s, int unit, const struct facts *f)
@@ -79,6 +68,11 @@ struct outcome ba_movement_over(const struct grog_scenario *s, int unit, bool is
 int ba_allowance(const struct grog_scenario *s, int unit, bool is_run, int ground, bool is_reverse)
 {
     return ba_movement_over(s, unit, is_run, ground, is_reverse).distance;
+}
+
+int ba_stride(const struct grog_scenario *s, int unit, bool is_run)
+{
+    return ba_allowance(s, unit, is_run, OPEN, false) * INCH - SHORT_OF_LIMIT;
 }
 
 int ba_whole_degrees(int facing)
@@ -147,8 +141,8 @@ static bool forbids(const struct grog_scenario *s, int unit, const struct terrai
            !((t->like->is & TERRAIN_IMPASSABLE) && is_on_bridge(&s->table, on->at));
 }
 
-bool ba_ground_allows(struct game g, int unit, const struct footprint *on, int touching,
-                      struct verdict *why)
+static bool ground_allows(struct game g, int unit, const struct footprint *on, int touching,
+                          struct verdict *why)
 {
     for (uint64_t left = ba_table(g.s)->standing; left; left &= left - 1) {
         const struct terrain *t = &g.s->table.terrain[__builtin_ctzll(left)];
@@ -183,8 +177,8 @@ bool ba_may_start(const struct grog_scenario *s, int unit, struct refused_data *
     return true;
 }
 
-bool ba_others_allow(struct game g, int unit, const struct footprint *on, int touching,
-                     struct verdict *why)
+static bool others_allow(struct game g, int unit, const struct footprint *on, int touching,
+                         struct verdict *why)
 {
     int reach = (on->width + on->depth) / 2;
     const struct box box = {on->at.x - reach, on->at.y - reach, on->at.x + reach, on->at.y + reach};
@@ -200,9 +194,15 @@ bool ba_others_allow(struct game g, int unit, const struct footprint *on, int to
                             ba_table(g.s)->enemy_gap / INCH, unit_name(g.s, other));
 }
 
-bool ba_may_stand(struct game g, int unit, const struct footprint *on, struct verdict *why)
+bool ba_may_stand_touching(struct game g, int unit, const struct footprint *on, int touching,
+                           struct verdict *why)
 {
     if (!footprint_is_on_table(on, &g.s->table))
         return verdict_no(why, BA_RULING_FOOTPRINT, "it would not be wholly on the table");
-    return ba_others_allow(g, unit, on, NOBODY, why) && ba_ground_allows(g, unit, on, NOBODY, why);
+    return others_allow(g, unit, on, touching, why) && ground_allows(g, unit, on, touching, why);
+}
+
+bool ba_may_stand(struct game g, int unit, const struct footprint *on, struct verdict *why)
+{
+    return ba_may_stand_touching(g, unit, on, NOBODY, why);
 }

@@ -22,10 +22,8 @@ struct outcome ba_movement_over(const struct grog_scenario *s, int unit, bool is
                                 bool is_reverse);
 /* The unit that forbids this leg, or NOBODY; target is the one that it may touch. */
 int ba_who_is_in_the_way(struct game g, int unit, int target, struct place from, struct place to);
-/* Do the others, and the ground, let it stand so?  touching: whom it may touch, or NOBODY. */
-bool ba_others_allow(struct game g, int unit, const struct footprint *on, int touching,
-                     struct verdict *why);
-bool ba_ground_allows(struct game g, int unit, const struct footprint *on, int touching,
-                      struct verdict *why);
+/* May it stand so?  touching: whom it fights, or NOBODY. */
+bool ba_may_stand_touching(struct game g, int unit, const struct footprint *on, int touching,
+                           struct verdict *why);
 
 #endif

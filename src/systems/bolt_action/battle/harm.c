@@ -75,15 +75,6 @@ static bool is_leaders(const struct ba_profile *p, const struct ba_unit *state, 
            state->models > 1;
 }
 
-static int first_arm(const struct ba_profile *p, const struct ba_unit *state, const int *order,
-                     int count)
-{
-    for (int i = 0; i < count; i++)
-        if (state->arms[order[i]] > 0 && !is_leaders(p, state, order[i]))
-            return order[i];
-    return -1;
-}
-
 static void lose_arm(struct ba_unit *state, int arm)
 {
     state->arms[arm]--;
@@ -93,14 +84,22 @@ static void lose_arm(struct ba_unit *state, int arm)
     }
 }
 
+static void lose_first_arm(const struct ba_profile *p, struct ba_unit *state, const int *order,
+                           int count)
+{
+    for (int i = 0; i < count; i++)
+        if (state->arms[order[i]] > 0 && !is_leaders(p, state, order[i])) {
+            lose_arm(state, order[i]);
+            return;
+        }
+}
+
 /* The owner's choice, made for him. */
 static void man_falls(const struct ba_profile *p, struct ba_unit *state)
 {
     static const int order[] = {RIFLES, AUTOMATIC_RIFLES, PISTOLS, ASSAULT_RIFLES,
                                 SMGS,   LOADERS,          LMGS,    MMGS};
-    int arm = first_arm(p, state, order, COUNT_OF(order));
-    if (arm >= 0)
-        lose_arm(state, arm);
+    lose_first_arm(p, state, order, COUNT_OF(order));
 }
 
 /* The shooter's choice, made for him: officer or gunner, then the leader, then the best arms. */
@@ -121,9 +120,7 @@ static void chosen_man_falls(const struct ba_profile *p, struct ba_unit *state)
             return;
         }
     }
-    int arm = first_arm(p, state, order, COUNT_OF(order));
-    if (arm >= 0)
-        lose_arm(state, arm);
+    lose_first_arm(p, state, order, COUNT_OF(order));
 }
 
 /* Panzerfausts of a squad are carried by riflemen. */

@@ -5,11 +5,9 @@
  */
 #include "rules.h"
 
-#include <string.h>
-
 /* ---- reach ---- */
 
-static const char *weapon_word(const struct grog_scenario *s, int unit, int slot)
+const char *ba_weapon_word(const struct grog_scenario *s, int unit, int slot)
 {
     static const char *const word[] = {WEAPONS(WORD_TEXT)};
     return slot == SMALL_ARMS_SLOT ? "small arms" : word[ba_profile(s, unit)->weapon[slot - 1]];
@@ -19,7 +17,7 @@ static bool weapon_reach(struct game g, int unit, int slot, struct reach *reach)
 {
     const struct footprint *on = on_of(g, unit);
     struct place behind = place_ahead(on->at, on->facing, -INCH, 0);
-    snprintf(reach->label, sizeof reach->label, "%s", weapon_word(g.s, unit, slot));
+    snprintf(reach->label, sizeof reach->label, "%s", ba_weapon_word(g.s, unit, slot));
     reach->aim = slot;
     reach->verb = -1;
     reach->far = ba_weapon_reach(g, unit, slot) * INCH;
@@ -46,40 +44,28 @@ bool ba_reach(struct game g, int unit, int k, struct reach *reach)
 bool ba_goes(struct game g, int unit, const struct reach *reach, struct place to)
 {
     struct ba_arrival end;
-    const struct ba_move move = {
-        .unit = unit, .is_run = reach->verb == DO_RUN, .points = 1, .point = &to, .facing = -1};
-    return ba_move_is_legal(g, &move, &end, NULL);
+    const struct order move = order_to(reach->verb, unit, to);
+    return ba_order_goes(g, &move, &end, NULL);
 }
 
 /* ---- sight ---- */
 
-static void tell_hidden(struct game g, const struct footprint *from, int other,
-                        const struct ba_view *view, struct sighting *sighting)
-{
-    const struct place a = from->at, to = on_of(g, other)->at;
-    const struct sight sight = {.table = &g.s->table, .b = g.b};
-    bool is_deep = view->by.terrain < 0 && view->by.unit == NOBODY; /* both are in one wood */
-    sight_tell(g.s, &sight, a, to, &view->by, sighting);
-    if (is_deep) {
-        sighting->blocked_at = place_towards(a, to, ba_table(g.s)->wood_sight);
-        snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "the wood");
-    }
-    snprintf(sighting->words, sizeof sighting->words, "%d\", hidden %s %s",
-             ba_range(from, on_of(g, other)), is_deep ? "in" : "by", sighting->blocked_by);
-}
-
 void ba_sighting(struct game g, int unit, const struct footprint *from, int other,
                  struct sighting *sighting)
 {
-    static const char *const cover[] = {"no cover", "soft cover", "hard cover"};
+    static const char *const cover[] = {", no cover", ", soft cover", ", hard cover"};
+    const struct footprint *to = on_of(g, other);
     struct ba_view view;
-    *sighting = (struct sighting){.blocker = NOBODY};
-    sighting->is_seen = ba_look(g, unit, from, other, &view);
-    if (sighting->is_seen)
-        snprintf(sighting->words, sizeof sighting->words, "%d\", %s",
-                 ba_range(from, on_of(g, other)), cover[view.cover]);
-    else
-        tell_hidden(g, from, other, &view, sighting);
+    bool is_seen = ba_look(g, unit, from, other, &view);
+    int range = ba_range(from, to);
+    put_sighting(g, from->at, to->at, is_seen ? NULL : &view.by, sighting, "%d\"%s", range,
+                 is_seen ? cover[view.cover] : "");
+    if (is_seen || view.by.terrain >= 0 || view.by.unit != NOBODY)
+        return;
+    /* both are deep in one wood */
+    sighting->blocked_at = place_towards(from->at, to->at, ba_table(g.s)->wood_sight);
+    snprintf(sighting->blocked_by, sizeof sighting->blocked_by, "the wood");
+    snprintf(sighting->words, sizeof sighting->words, "%d\", hidden in the wood", range);
 }
 
 /* ---- shots that cannot hit ---- */
@@ -108,16 +94,12 @@ bool ba_warn(struct game g, const struct order *o, char *line, size_t size)
         if (target == NOBODY)
             continue;
         int beyond = ba_range(&from, on_of(g, target)) - ba_weapon_reach(g, unit, slot);
-        size_t used = strlen(line);
         shots++;
-        if (beyond <= 0)
-            continue;
-        snprintf(line + used, size - used, "%s%s: %s is out of range by %d\"",
-                 too_far++ ? "; " : "", weapon_word(g.s, unit, slot),
-                 battle_called(g, target).words, beyond);
+        if (beyond > 0)
+            line_add(line, size, "%s%s: %s is out of range by %d\"", too_far++ ? "; " : "",
+                     ba_weapon_word(g.s, unit, slot), battle_called(g, target).words, beyond);
     }
-    size_t used = strlen(line);
     if (too_far > 0 && too_far == shots)
-        snprintf(line + used, size - used, "; nothing can hit");
+        line_add(line, size, "; nothing can hit");
     return too_far > 0;
 }

@@ -9,30 +9,27 @@
 #include "rules.h"
 
 /* clang-format off */
-#define TROOPS(procedure, use)                           \
-    {procedure, "casualties",  NULL,           10, use, NULL}, \
-    {procedure, "pins",        NULL,            5, use, NULL}, \
-    {procedure, "fate",        "broken",       30, use, NULL}
-#define HULL(procedure, use)                             \
-    {procedure, "immobilised", NULL,           30, use, NULL}, \
-    {procedure, "order-down",  NULL,            5, use, NULL}, \
-    {procedure, "fate",        "knocked-out",  80, use, NULL}
+#define TROOPS(procedure)                                            \
+    {procedure, "casualties",  NULL,           10, LUCK_DONE, NULL}, \
+    {procedure, "pins",        NULL,            5, LUCK_DONE, NULL}, \
+    {procedure, "fate",        "broken",       30, LUCK_DONE, NULL}
+#define HULL(procedure)                                              \
+    {procedure, "immobilised", NULL,           30, LUCK_DONE, NULL}, \
+    {procedure, "order-down",  NULL,            5, LUCK_DONE, NULL}, \
+    {procedure, "fate",        "knocked-out",  80, LUCK_DONE, NULL}
+#define DAMAGE(procedure) TROOPS(procedure), HULL(procedure)
 
 const struct luck_weight ba_luck[] = {
-    TROOPS("volley", LUCK_DONE),
+    TROOPS("volley"),
     {"volley",          "fate",           "knocked-out", 80, LUCK_DONE,     NULL},
-    TROOPS("heavy-shot", LUCK_DONE),
-    HULL("heavy-shot", LUCK_DONE),
-    TROOPS("indirect-fire", LUCK_DONE),
-    HULL("indirect-fire", LUCK_DONE),
-    TROOPS("barrage-unit", LUCK_DONE),
-    HULL("barrage-unit", LUCK_DONE),
-    TROOPS("air-attack", LUCK_DONE),
-    HULL("air-attack", LUCK_DONE),
+    DAMAGE("heavy-shot"),
+    DAMAGE("indirect-fire"),
+    DAMAGE("barrage-unit"),
+    DAMAGE("air-attack"),
     {"air-near",        "pins",           NULL,           5, LUCK_DONE,     NULL},
     {"air-near",        "fate",           "broken",      30, LUCK_DONE,     NULL},
     {"assault-vehicle", "pins",           NULL,           5, LUCK_DONE,     NULL},
-    HULL("assault-vehicle", LUCK_DONE),
+    HULL("assault-vehicle"),
     {"close-quarters",  "defenders-left", NULL,         -10, LUCK_DONE,     "defenders"},
     {"close-quarters",  "attackers-left", NULL,         -10, LUCK_SUFFERED, "attackers"},
     {"order-test",      "result",         "obeyed",      10, LUCK_PASSED,   NULL},

@@ -7,8 +7,6 @@
  */
 #include "ground.h"
 
-#include <string.h>
-
 enum { QUARTER_TURN = 90 * DEGREE };
 
 /* ---- a path ---- */
@@ -26,67 +24,73 @@ static bool may_leave_at(const struct grog_scenario *s, int unit, struct place p
            edge_gap(&s->table, (enum edge)w->exit_edge, p) == 0;
 }
 
-/* The path in full: from the unit, or in from the edge. */
+/* A move that is looked into. */
 struct route {
-    struct place place[ORDER_POINTS_MAX + 1];
-    int places;
-    bool is_entering;
+    struct game g;
+    int unit, wanted; /* ... facing at its end, or -1 */
+    bool is_run, is_regroup, is_entering, is_reverse;
+    struct path path; /* from the unit, or in from the edge */
     int ground, length, turns, facing;
-    bool is_reverse;
+    const char *terrain; /* that makes this ground, or NULL */
 };
 
-static bool begin_route(struct game g, const struct ba_move *move, struct route *r,
-                        struct verdict *why)
+static bool begin_route(struct route *r, const struct order *o, struct verdict *why)
 {
-    memset(r, 0, sizeof *r);
-    r->is_entering = g.b->piece[move->unit].presence == TO_COME;
-    if (r->is_entering &&
-        (move->points < 2 ||
-         !edge_gap(&g.s->table, ba_entry_edge(g.s, move->unit), move->point[0]) == 0))
+    const struct table *table = &r->g.s->table;
+    bool is_entering = r->g.b->piece[r->unit].presence == TO_COME;
+    if (is_entering &&
+        (o->points < 2 || edge_gap(table, ba_entry_edge(r->g.s, r->unit), o->point[0]) != 0))
         return verdict_no(why, BA_RULING_RESERVES,
                           "its path must begin at its table edge and lead onto the table");
-    if (!r->is_entering)
-        r->place[r->places++] = on_of(g, move->unit)->at;
-    for (int i = 0; i < move->points; i++) {
-        struct place p = move->point[i];
-        if (!table_holds(&g.s->table, p))
-            return verdict_no(why, BA_RULING_FOOTPRINT, "the path leaves the table");
-        r->place[r->places++] = p;
-    }
-    if (move->points > 6 + r->is_entering)
-        return verdict_no(why, -1, "a path has at most 6 points");
-    return true;
+    struct place from = is_entering ? o->point[0] : on_of(r->g, r->unit)->at;
+    r->is_entering = is_entering;
+    r->path = path_of(from, o->point + is_entering, o->points - is_entering);
+    if (!path_is_on_table(&r->path, table))
+        return verdict_no(why, BA_RULING_FOOTPRINT, "the path leaves the table");
+    return o->points <= 6 + is_entering || verdict_no(why, -1, "a path has at most 6 points");
 }
 
-static bool follow_legs(struct game g, const struct ba_move *move, struct route *r,
-                        struct verdict *why)
+static void note_ground(struct route *r, int ground, const char *terrain)
 {
-    for (int i = 1; i < r->places; i++) {
-        struct place from = r->place[i - 1], to = r->place[i];
+    if (ground > r->ground || (ground == r->ground && !r->terrain))
+        r->terrain = terrain;
+    r->ground = larger(r->ground, ground);
+}
+
+static bool follow_legs(struct route *r, struct verdict *why)
+{
+    r->length = path_length(&r->path);
+    for (int i = 1; i < r->path.places; i++) {
+        struct place from = r->path.place[i - 1], to = r->path.place[i];
         if (is_same_place(from, to))
             return verdict_no(why, -1, "a leg of the path has no length");
-        r->length += length_between(from, to);
-        int ground = ba_ground(g.s, move->unit, from, to, why);
+        const char *terrain;
+        int ground = ba_ground(r->g.s, r->unit, from, to, &terrain, why);
         if (ground == FORBIDDEN)
             return false;
-        r->ground = larger(r->ground, ground);
-        int other = ba_who_is_in_the_way(g, move->unit, NOBODY, from, to);
+        note_ground(r, ground, terrain);
+        int other = ba_who_is_in_the_way(r->g, r->unit, NOBODY, from, to);
         if (other != NOBODY)
             return why && verdict_no(why, BA_RULING_FOOTPRINT, "%s is in the way",
-                                     battle_called(g, other).words);
+                                     battle_called(r->g, other).words);
     }
     return true;
 }
 
-/* Troops face as they like; a vehicle faces the way it drives, and its turns are counted. */
-static bool turn_vehicle(const struct battle *b, const struct ba_move *move, struct route *r,
-                         struct verdict *why)
+static int leg_facing(const struct route *r, int leg)
 {
-    int facing = r->is_entering ? ba_whole_degrees(heading(r->place[0], r->place[1]))
-                                : b->piece[move->unit].on.facing;
-    bool may_reverse = r->places == 2 && !r->is_entering && !move->is_run;
-    for (int i = 1; i < r->places; i++) {
-        int leg = ba_whole_degrees(heading(r->place[i - 1], r->place[i]));
+    return ba_whole_degrees(heading(r->path.place[leg - 1], r->path.place[leg]));
+}
+
+/* A vehicle faces the way it drives, and its turns are counted. */
+static bool turn_vehicle(struct route *r, struct verdict *why)
+{
+    int legs = r->path.places - 1;
+    bool is_turn = legs == 0 && r->wanted >= 0; /* on the spot: as one leg without a length */
+    bool may_reverse = legs == 1 && !r->is_entering && !r->is_run;
+    int facing = r->is_entering ? leg_facing(r, 1) : on_of(r->g, r->unit)->facing;
+    for (int i = 1; i <= legs + is_turn; i++) {
+        int leg = is_turn ? r->wanted : leg_facing(r, i);
         int turn = facing_between(leg, facing);
         r->is_reverse = may_reverse && turn == FULL_TURN / 2;
         if (r->is_reverse)
@@ -96,109 +100,79 @@ static bool turn_vehicle(const struct battle *b, const struct ba_move *move, str
         r->turns += turn > 0;
         facing = leg;
     }
-    if (r->places == 1 && move->facing >= 0) {
-        if (facing_between(move->facing, facing) > QUARTER_TURN)
-            return verdict_no(why, BA_MOVE_TRACKED, "a vehicle turns at most 90 degrees at once");
-        r->turns += move->facing != facing;
-        facing = move->facing;
-    }
     r->facing = facing;
-    return move->facing < 0 || move->facing == facing ||
+    return r->wanted < 0 || r->wanted == facing ||
            verdict_no(why, BA_MOVE_TRACKED, "a vehicle faces the way it drives");
 }
 
-static bool turn_route(struct game g, const struct ba_move *move, struct route *r,
-                       struct verdict *why)
+/* Troops face as they like. */
+static bool turn_route(struct route *r, struct verdict *why)
 {
-    if (is_vehicle(g.s, move->unit))
-        return turn_vehicle(g.b, move, r, why);
-    if (move->facing >= 0)
-        r->facing = move->facing;
-    else if (r->places > 1)
-        r->facing = ba_whole_degrees(heading(r->place[r->places - 2], r->place[r->places - 1]));
-    else
-        r->facing = on_of(g, move->unit)->facing;
+    int legs = r->path.places - 1;
+    if (is_vehicle(r->g.s, r->unit))
+        return turn_vehicle(r, why);
+    r->facing = r->wanted >= 0 ? r->wanted
+                : legs > 0     ? leg_facing(r, legs)
+                               : on_of(r->g, r->unit)->facing;
     return true;
 }
 
 /* Names the ground that makes the way too long; always false. */
-static bool refuse_length(const struct grog_scenario *s, const struct ba_move *move,
-                          const struct route *r, int inches, struct verdict *why, int line)
+static bool refuse_length(const struct route *r, int inches, struct verdict *why)
 {
-    const char *ground = NULL;
-    for (int i = 1; i < r->places && !ground; i++)
-        ground = ba_ground_word(s, move->unit, r->place[i - 1], r->place[i], r->ground);
-    if (ground && inches == 0)
-        return verdict_no(why, line, "there is %s on its way, which it cannot cross%s", ground,
-                          move->is_run ? " at a run" : "");
+    int line = r->is_regroup ? BA_RULING_REGROUP : BA_RULING_TERRAIN;
+    const char *terrain = r->terrain;
+    if (terrain && inches == 0)
+        return verdict_no(why, line, "there is %s on its way, which it cannot cross%s", terrain,
+                          r->is_run ? " at a run" : "");
     return verdict_no(why, line, "the path is %d.%02d\" long; %s%s%sit may go %d\"",
-                      r->length / INCH, r->length % INCH, ground ? "with " : "",
-                      ground ? ground : "", ground ? " on its way " : "", inches);
+                      r->length / INCH, r->length % INCH, terrain ? "with " : "",
+                      terrain ? terrain : "", terrain ? " on its way " : "", inches);
 }
 
-static bool is_in_reach(const struct grog_scenario *s, const struct ba_move *move,
-                        const struct route *r, struct verdict *why)
+static bool is_in_reach(const struct route *r, struct verdict *why)
 {
-    struct outcome m = ba_movement_over(s, move->unit, move->is_run, r->ground, r->is_reverse);
-    int inches = move->is_regroup ? smaller(move->regroup, m.distance) : m.distance;
-    int line = move->is_regroup ? BA_RULING_REGROUP : BA_RULING_TERRAIN;
+    struct outcome m = ba_movement_over(r->g.s, r->unit, r->is_run, r->ground, r->is_reverse);
+    int inches = r->is_regroup ? smaller(battle_of(r->g)->regroup, m.distance) : m.distance;
     if (r->length > inches * INCH)
-        return why ? refuse_length(s, move, r, inches, why, line) : false;
-    if (is_vehicle(s, move->unit) && r->turns > m.turns)
-        return verdict_no(why, BA_MOVE_TRACKED, "%d turns are too many: it has %d", r->turns,
-                          m.turns);
-    return true;
+        return refuse_length(r, inches, why);
+    return !is_vehicle(r->g.s, r->unit) || r->turns <= m.turns ||
+           verdict_no(why, BA_MOVE_TRACKED, "%d turns are too many: it has %d", r->turns, m.turns);
 }
 
-static bool may_move(struct game g, const struct ba_move *move, struct verdict *why)
+static bool may_move(const struct route *r, bool has_path, struct verdict *why)
 {
-    const struct ba_profile *p = ba_profile(g.s, move->unit);
-    bool has_path = move->points > 0;
-    if (now_of(g, move->unit)->immobilised && (has_path || move->is_run))
+    const struct ba_profile *p = ba_profile(r->g.s, r->unit);
+    bool goes = has_path || r->is_run;
+    if (now_of(r->g, r->unit)->immobilised && goes)
         return verdict_no(why, BA_RESULT_IMMOBILISED, "it is immobilised");
-    if (p->move == MOVES_NOT && (has_path || move->is_run))
+    if (p->move == MOVES_NOT && goes)
         return verdict_no(why, BA_RULING_GUNS, "it is too heavy to be moved: it can only turn");
-    if (p->kind == GUN_UNIT && move->is_run)
-        return verdict_no(why, BA_RULING_GUNS, "a gun never runs");
-    return true;
-}
-
-bool ba_move_is_legal(struct game g, const struct ba_move *move, struct ba_arrival *end,
-                      struct verdict *why)
-{
-    struct route r;
-    if (!may_move(g, move, why) || !begin_route(g, move, &r, why) ||
-        !turn_route(g, move, &r, why) || !follow_legs(g, move, &r, why) ||
-        !is_in_reach(g.s, move, &r, why))
-        return false;
-    struct place last = r.place[r.places - 1];
-    int old_facing = on_of(g, move->unit)->facing;
-    *end = (struct ba_arrival){.on = ba_footprint(ba_profile(g.s, move->unit),
-                                                  now_of(g, move->unit)->models, last, r.facing),
-                               .length = r.length,
-                               .has_turned = !r.is_entering && r.facing != old_facing,
-                               .has_left = r.places > 1 && !move->is_regroup &&
-                                           may_leave_at(g.s, move->unit, last)};
-    if (end->has_left)
-        return true;
-    if (r.places == 1 && !end->has_turned)
-        return true; /* it stays where it is */
-    return ba_may_stand(g, move->unit, &end->on, why);
+    return p->kind != GUN_UNIT || !r->is_run || verdict_no(why, BA_RULING_GUNS, "a gun never runs");
 }
 
 bool ba_order_goes(struct game g, const struct order *o, struct ba_arrival *end,
                    struct verdict *why)
 {
-    const struct ba_battle *now = battle_of(g);
     bool is_regroup = o->verb == DO_MOVE;
-    const struct ba_move move = {.unit = is_regroup ? now->regrouper : o->unit,
-                                 .is_run = o->verb == DO_RUN,
-                                 .is_regroup = is_regroup,
-                                 .regroup = now->regroup,
-                                 .points = o->points,
-                                 .point = o->point,
-                                 .facing = o->facing};
-    return ba_move_is_legal(g, &move, end, why);
+    int unit = is_regroup ? battle_of(g)->regrouper : o->unit;
+    struct route r = {.g = g,
+                      .unit = unit,
+                      .wanted = o->facing,
+                      .is_run = o->verb == DO_RUN,
+                      .is_regroup = is_regroup};
+    if (!may_move(&r, o->points > 0, why) || !begin_route(&r, o, why) || !turn_route(&r, why) ||
+        !follow_legs(&r, why) || !is_in_reach(&r, why))
+        return false;
+    struct place last = r.path.place[r.path.places - 1];
+    bool has_turned = !r.is_entering && r.facing != on_of(g, unit)->facing;
+    bool has_path = r.path.places > 1, stays = !has_path && !has_turned;
+    *end =
+        (struct ba_arrival){.on = ba_on(g, unit, last, r.facing),
+                            .length = r.length,
+                            .has_turned = has_turned,
+                            .has_left = has_path && !is_regroup && may_leave_at(g.s, unit, last)};
+    return end->has_left || stays || ba_may_stand(g, unit, &end->on, why);
 }
 
 /* ---- what depends on a place ---- */

@@ -95,12 +95,10 @@ static void offer_move(struct menu *m, struct order *o)
 /* All moves of a unit are tried at full and at half distance. */
 static struct moves moves_of(const struct menu *m, const struct order *like, int facing)
 {
-    bool is_run = like->verb == DO_RUN;
-    int far = ba_allowance(m->g.s, like->unit, is_run, OPEN, false) * INCH - SHORT_OF_LIMIT;
     return (struct moves){.like = like,
                           .from = on_of(m->g, like->unit)->at,
                           .facing = facing,
-                          .far = far,
+                          .far = ba_stride(m->g.s, like->unit, like->verb == DO_RUN),
                           .parts = 2,
                           .offer = offer_move};
 }
@@ -150,13 +148,11 @@ static void offer_turns(struct menu *m, int unit)
 
 /* ---- units off the table ---- */
 
-struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int along)
+struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int along, int far)
 {
     enum edge edge = ba_entry_edge(s, unit);
-    int far = ba_allowance(s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
-    struct order o = order_of(verb, unit);
+    struct order o = order_to(verb, unit, edge_place(&s->table, edge, along));
     o.points = 2;
-    o.point[0] = edge_place(&s->table, edge, along);
     o.point[1] = place_ahead(o.point[0], edge_inwards(edge), far, 0);
     return o;
 }
@@ -164,13 +160,13 @@ struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int alo
 static void offer_entries(struct menu *m, int unit)
 {
     enum { STEP = 4 * INCH };
-    for (int along = STEP; along < edge_length(&m->g.s->table, ba_entry_edge(m->g.s, unit));
-         along += STEP) {
-        struct order advance = ba_entry(m->g.s, DO_ADVANCE, unit, along);
-        struct order run = ba_entry(m->g.s, DO_RUN, unit, along);
-        menu_offer(m, &advance);
-        menu_offer(m, &run);
-    }
+    const struct grog_scenario *s = m->g.s;
+    int length = edge_length(&s->table, ba_entry_edge(s, unit));
+    for (int along = STEP; along < length; along += STEP)
+        for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
+            struct order o = ba_entry(s, verb, unit, along, ba_stride(s, unit, verb == DO_RUN));
+            menu_offer(m, &o);
+        }
     menu_offer_verb(m, DO_WAIT, unit);
 }
 
@@ -222,11 +218,11 @@ void ba_offer_targets(struct menu *m)
 
 void ba_offer_shifts(struct menu *m)
 {
-    const struct ba_battle *now = battle_of(m->g);
+    const struct ba_call *call = ba_call_asked(m->g);
     const struct order like = order_of(DO_SHIFT, NOBODY);
     uint64_t units = units_present(m->g, NO_SIDE);
     const struct moves shifts = {.like = &like,
-                                 .from = {now->call[now->asked].x, now->call[now->asked].y},
+                                 .from = {call->x, call->y},
                                  .far = ba_shift_limit(m->g) - SHORT_OF_LIMIT,
                                  .parts = 1};
     menu_offer_verb(m, DO_STAY, NOBODY);

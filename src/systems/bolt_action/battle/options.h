@@ -12,7 +12,5 @@ void ba_offer_calls(struct menu *m, int unit);
 /* Aims all weapons that bear at a target; false: none does, and the order has no aims. */
 bool ba_aim_at(struct game g, struct order *o, const struct footprint *from, bool has_moved,
                int target);
-/* A unit comes in so far along its edge. */
-struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int along);
 
 #endif

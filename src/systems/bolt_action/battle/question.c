@@ -27,36 +27,33 @@ static const struct wanted wanted[DECISIONS] = {
                       "They decide whether it keeps this order for the next turn"},
 };
 
-static const char *order_word(const struct battle *b, int unit)
+/* What the unit that acts does to the one that the decision is about. */
+static const struct {
+    const char *words, *end;
+} suffers[DECISIONS] = {
+    [ASK_REACT_DOWN] = {"is shot at by", ""},
+    [ASK_AMBUSH_FIRE] = {"is in ambush, and", " comes into sight"},
+    [ASK_ASSAULT_FIRE] = {"is assaulted by", ""},
+};
+
+static void add_order(char *line, size_t size, const struct ba_unit *state)
 {
-    switch (ba_unit_seen(b, unit)->order) {
-    case AMBUSH:
-        return "in ambush";
-    case DOWN:
-        return "down";
-    default:
-        return "under its order";
-    }
+    line_add(line, size, state->order == AMBUSH ? " is in ambush" : " is down");
+    if (state->pins > 0)
+        line_add(line, size, ", with %d pin%s", state->pins, plural(state->pins));
+    line_add(line, size, ". ");
 }
 
 /* What has happened: sentences, or nothing. */
 static void add_circumstances(struct game g, char *line, size_t size)
 {
     const struct ba_battle *now = battle_of(g);
-    int pins = g.b->about == NOBODY ? 0 : now_of(g, g.b->about)->pins;
     const struct called about = battle_called(g, g.b->about);
-    const struct called actor = battle_called(g, now->actor);
-    switch (g.b->decision) {
-    case ASK_REACT_DOWN:
-        line_add(line, size, "%s is shot at by %s. ", about.words, actor.words);
-        break;
-    case ASK_AMBUSH_FIRE:
-        line_add(line, size, "%s is in ambush, and %s comes into sight. ", about.words,
-                 actor.words);
-        break;
-    case ASK_ASSAULT_FIRE:
-        line_add(line, size, "%s is assaulted by %s. ", about.words, actor.words);
-        break;
+    int decision = g.b->decision;
+    if (suffers[decision].words)
+        line_add(line, size, "%s %s %s%s. ", about.words, suffers[decision].words,
+                 battle_called(g, now->actor).words, suffers[decision].end);
+    switch (decision) {
     case ASK_FRIENDLY_TARGET:
         line_add(line, size, "%s is out of its mind and fires at a friend. ", about.words);
         break;
@@ -68,10 +65,8 @@ static void add_circumstances(struct game g, char *line, size_t size)
         line_add(line, size, "%s may regroup by up to %d\". ", about.words, now->regroup);
         break;
     case ASK_KEEP_DIE:
-        line_add(line, size, "%s is %s", about.words, order_word(g.b, g.b->about));
-        if (pins > 0)
-            line_add(line, size, ", with %d %s", pins, pins == 1 ? "pin" : "pins");
-        line_add(line, size, ". ");
+        line_add(line, size, "%s", about.words);
+        add_order(line, size, now_of(g, g.b->about));
         break;
     default:
         break;
@@ -99,7 +94,7 @@ static void keeping_means(struct game g, bool is_kept, char *line, size_t size)
         line_add(line, size, "it stays down%s, ",
                  is_vehicle(g.s, g.b->about) ? "" : " and hard to hit");
     if (state->order == DOWN && relief > 0)
-        line_add(line, size, "loses %d %s, ", relief, relief == 1 ? "pin" : "pins");
+        line_add(line, size, "loses %d pin%s, ", relief, plural(relief));
     line_add(line, size, "and gets no other order next turn");
 }
 

@@ -60,6 +60,12 @@ extern const struct resolved_words ba_tell[];
 
 struct footprint ba_footprint(const struct ba_profile *p, int models, struct place at, int facing);
 
+/* That of a unit as it is now, elsewhere. */
+static inline struct footprint ba_on(struct game g, int unit, struct place at, int facing)
+{
+    return ba_footprint(ba_profile(g.s, unit), now_of(g, unit)->models, at, facing);
+}
+
 /* Inches between two footprints, rounded up. */
 static inline int ba_range(const struct footprint *a, const struct footprint *b)
 {
@@ -152,7 +158,8 @@ enum ba_bearing { ALL_USEFUL, USEFUL_DIRECT, ALL_DIRECT };
 /* Aims all weapons that bear at one target; returns how many do. */
 int ba_aim_all(struct game g, int unit, const struct footprint *from, bool has_moved,
                enum ba_bearing which, int target, struct aim *aim);
-/* The fire of all such weapons from where the unit stands. */
+/* From where the unit stands: does any such weapon bear, and the fire of all that do. */
+bool ba_bears(struct game g, int unit, enum ba_bearing which, int target);
 struct ba_fire ba_fire_at(struct game g, int unit, enum ba_bearing which, int target);
 
 /* The best rank that helps a unit. */
@@ -165,15 +172,6 @@ bool ba_has_at_weapons(struct game g, int unit);
 
 /* ---- moves (moves.c) ---- */
 
-struct ba_move {
-    int unit;
-    bool is_run, is_regroup;
-    int regroup; /* inches */
-    int points;
-    const struct place *point;
-    int facing; /* wanted, or -1 */
-};
-
 struct ba_arrival {
     struct footprint on;
     int length;    /* of the path, 1/100 inch */
@@ -183,10 +181,8 @@ struct ba_arrival {
 
 /* Has a unit `moved` that advances so (4.5 of the specification)? */
 bool ba_counts_as_moved(const struct grog_scenario *s, int unit, const struct ba_arrival *end);
-/* Is this path legal for the unit, and where does it end? */
-bool ba_move_is_legal(struct game g, const struct ba_move *move, struct ba_arrival *end,
-                      struct verdict *why);
-/* The same of an order that moves a unit: advance, run, or the move of who regroups. */
+/* Is the path of an order legal that moves a unit (advance, run, or the move of who regroups), and where
+ * does it end? */
 bool ba_order_goes(struct game g, const struct order *o, struct ba_arrival *end,
                    struct verdict *why);
 /* The edge over which a unit comes that is off the table. */
@@ -195,12 +191,12 @@ enum edge ba_entry_edge(const struct grog_scenario *s, int unit);
 int ba_allowance(const struct grog_scenario *s, int unit, bool is_run, int ground, bool is_reverse);
 /* 1/100 inch less than the limit: a computed point may be a hundredth farther than meant. */
 enum { SHORT_OF_LIMIT = 2 };
-/* The worst ground of a straight way, for troops that assault or panic too; or FORBIDDEN (ground.h). */
+/* So far a computed point of a move over open ground may be; 0 or less: it does not move. */
+int ba_stride(const struct grog_scenario *s, int unit, bool is_run);
+/* The worst ground of a straight way, for troops that assault or panic too; or FORBIDDEN (ground.h);
+ * and the kind of terrain that makes it, or NULL. */
 int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct place to,
-              struct verdict *why);
-/* The kind of terrain that makes this ground of a straight way, or NULL. */
-const char *ba_ground_word(const struct grog_scenario *s, int unit, struct place from,
-                           struct place to, int ground);
+              const char **terrain, struct verdict *why);
 /* May the unit stand so?  gap: more than this from enemies. */
 bool ba_may_stand(struct game g, int unit, const struct footprint *on, struct verdict *why);
 /* Is this ground that the wheels of a unit cannot enter at a place? */
@@ -270,22 +266,21 @@ void ba_action_goes_on(struct umpire *u);
 order_apply ba_answer_down, ba_answer_ambush, ba_answer_assault, ba_answer_friend,
     ba_answer_regroup;
 /* A unit fires, one weapon after the other. */
-void ba_fire(struct umpire *u, const struct ba_fire *fire);
+void ba_fire(struct umpire *u, struct ba_fire fire);
 /* May this unit be the victim of a friendly-fire FUBAR? */
 bool ba_is_friendly_target(struct game g, int unit, int friend_);
-bool ba_may_ambush(struct game g, int ambusher, int mover);
-bool ba_may_assault_fire(struct game g);
 
 /* ---- assaults (assault.c) ---- */
 
 void ba_contact(struct umpire *u);
-/* The facts of close-quarters, or of assault-vehicle. */
-void ba_assault_facts(struct game g, int unit, int target, bool is_defended, struct facts *f);
+/* The facts of close-quarters, or of assault-vehicle, of an assault that is not ordered yet. */
+struct facts ba_assault_foreseen(struct game g, int unit, int target, bool is_defended);
 void ba_regroup(struct umpire *u);
 
 /* ---- support (support.c) ---- */
 
-void ba_call(struct umpire *u, int side, int kind, int unit, struct place at);
+/* A unit makes its call. */
+order_apply ba_call;
 /* The next call of this turn; false when all are done. */
 bool ba_next_strike(struct umpire *u);
 order_apply ba_answer_strike;
@@ -302,10 +297,14 @@ order_check ba_check_deploy, ba_check_order, ba_check_ambush_fire, ba_check_frie
 order_offer ba_offer_deployments, ba_offer_units_orders, ba_offer_ambush_fire, ba_offer_targets,
     ba_offer_shifts, ba_offer_regroup;
 order_draw ba_any_order, ba_any_place;
+/* Where an order that deploys a unit puts it. */
+struct footprint ba_deployed(struct game g, const struct order *o);
 /* May the unit be placed so before the battle? */
 bool ba_may_deploy(struct game g, int unit, const struct footprint *on, struct verdict *why);
 /* Is the unit one of those that are placed before the battle, and still to be placed? */
 bool ba_is_to_be_deployed(struct game g, int unit);
+/* The unit comes in so far along its edge, and goes so far. */
+struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int along, int far);
 /* A lawful place in its zone, the first that is found; false: there is none. */
 bool ba_first_deployment(struct game g, int unit, struct order *o);
 /* The same, drawn with the dice; false only where ba_first_deployment() is false too. */
@@ -329,6 +328,8 @@ bool ba_means(struct game g, const struct order *o, char *line, size_t size);
 
 /* ---- what it reaches and sees (look.c) ---- */
 
+/* "small arms", "medium-at-gun". */
+const char *ba_weapon_word(const struct grog_scenario *s, int unit, int slot);
 bool ba_reach(struct game g, int unit, int k, struct reach *reach);
 bool ba_goes(struct game g, int unit, const struct reach *reach, struct place to);
 void ba_sighting(struct game g, int unit, const struct footprint *from, int other,

@@ -24,6 +24,12 @@ struct ba_fire ba_fire_of(struct game g, int firer, const struct aim *aim, int a
     return fire;
 }
 
+bool ba_bears(struct game g, int unit, enum ba_bearing which, int target)
+{
+    struct aim aim[ORDER_AIMS_MAX];
+    return ba_aim_all(g, unit, on_of(g, unit), false, which, target, aim) > 0;
+}
+
 struct ba_fire ba_fire_at(struct game g, int unit, enum ba_bearing which, int target)
 {
     struct aim aim[ORDER_AIMS_MAX];
@@ -99,15 +105,15 @@ static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_
     ba_apply_damage(u, shot->target, pins_before, &o);
 }
 
-void ba_fire(struct umpire *u, const struct ba_fire *fire)
+void ba_fire(struct umpire *u, struct ba_fire fire)
 {
     struct battle *b = u->battle;
     int16_t before[UNITS_MAX];
-    for (int slot = 0; slot < fire->aims; slot++)
-        if (fire->aim[slot].unit != NOBODY)
-            before[fire->aim[slot].unit] = ba_unit(b, fire->aim[slot].unit)->pins;
-    for (int slot = 0; slot < fire->aims; slot++) {
-        const struct ba_shot shot = ba_shot_of(fire, slot);
+    for (int slot = 0; slot < fire.aims; slot++)
+        if (fire.aim[slot].unit != NOBODY)
+            before[fire.aim[slot].unit] = ba_unit(b, fire.aim[slot].unit)->pins;
+    for (int slot = 0; slot < fire.aims; slot++) {
+        const struct ba_shot shot = ba_shot_of(&fire, slot);
         if (shot.target == NOBODY || !ba_has_weapon(game_of(u), shot.firer, slot))
             continue; /* who carried it may have fallen in an ambush */
         if (is_present(b, shot.target))

@@ -178,6 +178,12 @@ struct ba_switches {
 
 OVERLAYS(ba)
 
+/* The call that is thrown for, or about which somebody is asked. */
+static inline const struct ba_call *ba_call_asked(struct game g)
+{
+    return &battle_of(g)->call[battle_of(g)->asked];
+}
+
 /* ---- what follows from the scenario and its house ---- */
 
 /* So that the many questions of sight and ground look only at what can matter, and at no sheet.
@@ -199,6 +205,12 @@ static inline const struct ba_table *ba_table(const struct grog_scenario *s)
 static inline bool is_vehicle(const struct grog_scenario *s, int unit)
 {
     return ba_profile(s, unit)->kind == VEHICLE_UNIT;
+}
+
+/* Those of a side, or of both, that are on the table and can hold an objective. */
+static inline uint64_t ba_troops(struct game g, int side)
+{
+    return units_present(g, side) & ~ba_table(g.s)->vehicles;
 }
 
 static inline bool is_on_foot(const struct grog_scenario *s, int unit)

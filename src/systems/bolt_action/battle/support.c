@@ -15,19 +15,27 @@ static struct ba_call *call_at_hand(struct battle *b)
     return &ba_battle(b)->call[ba_battle(b)->asked];
 }
 
-void ba_call(struct umpire *u, int side, int kind, int unit, struct place at)
+static void set_marker(struct ba_call *call, struct place at)
+{
+    call->x = (int16_t)at.x;
+    call->y = (int16_t)at.y;
+}
+
+void ba_call(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
-    if (now->calls == CALLS_MAX)
-        return;
-    now->call[now->calls++] = (struct ba_call){.side = (int16_t)side,
-                                               .kind = (int16_t)kind,
-                                               .unit = (int16_t)unit,
-                                               .x = (int16_t)at.x,
-                                               .y = (int16_t)at.y,
-                                               .result = -1};
-    SAY(u, "call", NOBODY, unit, "%s call for %s", u->scenario->side[side].name,
-        kind == CALL_BARRAGE ? "a barrage" : "an air strike");
+    struct ba_call *call = &now->call[now->calls++];
+    bool is_barrage = o->verb == DO_CALL_BARRAGE;
+    int side = side_of(u->scenario, o->unit), target = is_barrage ? NOBODY : o->other;
+    *call = (struct ba_call){.side = (int16_t)side,
+                             .kind = is_barrage ? CALL_BARRAGE : CALL_AIR_STRIKE,
+                             .unit = (int16_t)target,
+                             .result = -1};
+    if (is_barrage)
+        set_marker(call, o->point[0]);
+    ba_unit(u->battle, o->unit)->call_used = 1;
+    SAY(u, "call", NOBODY, target, "%s call for %s", u->scenario->side[side].name,
+        is_barrage ? "a barrage" : "an air strike");
 }
 
 /* ---- who may be named, how far a marker goes ---- */
@@ -42,8 +50,7 @@ static bool is_seen_by_side(struct game g, int side, int unit)
 
 bool ba_is_strike_target(struct game g, int unit)
 {
-    const struct ba_battle *now = battle_of(g);
-    const struct ba_call *call = &now->call[now->asked];
+    const struct ba_call *call = ba_call_asked(g);
     if (!is_present(g.b, unit))
         return false;
     if (call->result == ROOKIE_PILOT)
@@ -53,29 +60,19 @@ bool ba_is_strike_target(struct game g, int unit)
 
 int ba_shift_limit(struct game g)
 {
-    const struct ba_battle *now = battle_of(g);
-    bool is_delayed = now->call[now->asked].result == DELAY;
+    bool is_delayed = ba_call_asked(g)->result == DELAY;
     return scenario_number(g.s, is_delayed ? BA_SET_DELAY_SHIFT : BA_SET_MISCALCULATION_SHIFT) *
            INCH;
 }
 
-/* How many may be named; *last is one of them. */
-static int strike_targets(struct game g, int *last)
+/* Who may be named. */
+static uint64_t strike_targets(struct game g)
 {
-    int count = 0;
-    for (int unit = 0; unit < g.s->units; unit++)
-        if (ba_is_strike_target(g, unit)) {
-            *last = unit;
-            count++;
-        }
-    return count;
-}
-
-/* Is there anybody to choose but the one who is named already? */
-static bool has_other_target(struct game g, int named)
-{
-    int last;
-    return strike_targets(g, &last) > ba_is_strike_target(g, named);
+    uint64_t units = units_present(g, NO_SIDE), targets = 0;
+    EACH_OF(units, unit)
+    if (ba_is_strike_target(g, unit))
+        targets |= UNIT_BIT(unit);
+    return targets;
 }
 
 /* ---- a barrage lands ---- */
@@ -199,7 +196,7 @@ static void throw_air_strike(struct umpire *u, struct ba_call *call)
     call->result = (int16_t)ba_air_chart(u->chance, &u->sheet);
     SAY(u, "air-chart", NOBODY, call->unit, "The air strike of the %s: %s",
         u->scenario->side[side].name, words[call->result]);
-    if (call->result != HERE_IT_COMES && has_other_target(game_of(u), call->unit)) {
+    if (call->result != HERE_IT_COMES && (strike_targets(game_of(u)) & ~UNIT_BIT(call->unit))) {
         battle_ask(u->battle, ASK_STRIKE_TARGET,
                    call->result == SKIES_EMPTY ? side : other_side(side), NOBODY);
         return;
@@ -211,21 +208,19 @@ static void throw_air_strike(struct umpire *u, struct ba_call *call)
 
 static void call_air_strike(struct umpire *u, struct ba_call *call)
 {
-    bool is_gone = !is_present(u->battle, call->unit);
-    int only = call->unit;
-    int others = is_gone ? strike_targets(game_of(u), &only) : 0;
-    if (!is_gone || others == 1) {
-        call->unit = (int16_t)only;
+    bool is_there = is_present(u->battle, call->unit);
+    uint64_t targets = is_there ? UNIT_BIT(call->unit) : strike_targets(game_of(u));
+    if (has_one(targets)) {
+        call->unit = (int16_t)__builtin_ctzll(targets);
         throw_air_strike(u, call);
-        return;
-    }
-    if (others > 1) {
+    } else if (targets) {
         battle_ask(u->battle, ASK_STRIKE_TARGET, call->side, NOBODY);
-        return;
+    } else {
+        call->kind = NO_CALL;
+        ba_battle(u->battle)->asked++;
+        SAY(u, "call-lost", NOBODY, NOBODY,
+            "The target of the air strike is gone: it is called off");
     }
-    call->kind = NO_CALL;
-    ba_battle(u->battle)->asked++;
-    SAY(u, "call-lost", NOBODY, NOBODY, "The target of the air strike is gone: it is called off");
 }
 
 /* ---- the start of a turn ---- */
@@ -259,8 +254,7 @@ bool ba_next_strike(struct umpire *u)
 static void answer_marker(struct umpire *u, struct ba_call *call, const struct order *o)
 {
     if (o->verb == DO_SHIFT) {
-        call->x = (int16_t)o->point[0].x;
-        call->y = (int16_t)o->point[0].y;
+        set_marker(call, o->point[0]);
         SAY(u, "shifted", NOBODY, NOBODY, "The marker is shifted to %d,%d", o->point[0].x / INCH,
             o->point[0].y / INCH);
     }

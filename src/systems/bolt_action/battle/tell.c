@@ -26,11 +26,10 @@ static void tell_assault(const struct resolved *r)
 {
     static const char *const winner[] = {"the attackers win", "the defenders win", "nobody wins"};
     text_add_part(r->end, winner[OUTCOME("winner")]);
-    grog_text_addf(r->end, " after %d %s, %d %s and %d %s left", OUTCOME("rounds"),
-                   OUTCOME("rounds") == 1 ? "round" : "rounds", OUTCOME("attackers-left"),
-                   OUTCOME("attackers-left") == 1 ? "attacker" : "attackers",
-                   OUTCOME("defenders-left"),
-                   OUTCOME("defenders-left") == 1 ? "defender" : "defenders");
+    grog_text_addf(r->end, " after %d round%s, %d attacker%s and %d defender%s left",
+                   OUTCOME("rounds"), plural(OUTCOME("rounds")), OUTCOME("attackers-left"),
+                   plural(OUTCOME("attackers-left")), OUTCOME("defenders-left"),
+                   plural(OUTCOME("defenders-left")));
 }
 
 static void tell_test(const struct resolved *r)
@@ -40,7 +39,7 @@ static void tell_test(const struct resolved *r)
     int left = OUTCOME("pins-left");
     text_add_part(r->end, result[OUTCOME("result")]);
     if (left > 0)
-        grog_text_addf(r->end, ", %d %s left", left, left == 1 ? "pin" : "pins");
+        grog_text_addf(r->end, ", %d pin%s left", left, plural(left));
 }
 
 static void tell_storm(const struct resolved *r)

@@ -18,7 +18,7 @@
 /* Troops hold objectives and keep the enemy from them; vehicles do neither. */
 static struct holding holding_of(struct game g)
 {
-    uint64_t troops = units_present(g, NO_SIDE) & ~ba_table(g.s)->vehicles;
+    uint64_t troops = ba_troops(g, NO_SIDE);
     return (struct holding){.reach = scenario_number(g.s, BA_SET_OBJECTIVE_RANGE) * INCH,
                             .may_hold = troops,
                             .may_claim = troops};
@@ -176,9 +176,7 @@ static void set_up_next(struct umpire *u)
 
 void ba_deploy(struct umpire *u, const struct order *o)
 {
-    const struct ba_profile *p = ba_profile(u->scenario, o->unit);
-    int facing = o->facing >= 0 ? o->facing : u->battle->piece[o->unit].on.facing;
-    struct footprint on = ba_footprint(p, p->models, o->point[0], facing);
+    struct footprint on = ba_deployed(game_of(u), o);
     ba_set_place(u, o->unit, &on);
     SAY(u, "deployed", o->unit, NOBODY, "%s is deployed", unit_name(u->scenario, o->unit));
     telling_repeats(u);

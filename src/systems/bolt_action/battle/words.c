@@ -83,11 +83,9 @@ static void foresee_fire(struct foreseen *seen, const struct order *o, int unit)
 static void foresee_assault(struct foreseen *seen, const struct order *o)
 {
     struct ba_assault assault;
-    struct facts f = {0};
     if (!ba_assault_is_legal(seen->g, o->unit, o->other, ba_line_of(o), &assault, NULL))
         return;
-    ba_assault_facts(seen->g, o->unit, o->other, assault.is_defended, &f);
-    f.pins = larger(0, f.pins - ba_relief(seen->g, o->unit));
+    const struct facts f = ba_assault_foreseen(seen->g, o->unit, o->other, assault.is_defended);
     foresee(seen, is_vehicle(seen->g.s, o->other) ? "assault-vehicle" : "close-quarters", &f);
 }
 

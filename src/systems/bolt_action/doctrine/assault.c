@@ -6,9 +6,7 @@ enum { ASSAULT_FARTHEST = 18 * INCH }; /* between centres */
 
 static double assault_value(struct commander *c, int unit, int target, bool is_defended)
 {
-    struct facts f = {0};
-    ba_assault_facts(c->g, unit, target, is_defended, &f);
-    f.pins = larger(0, f.pins - ba_relief(c->g, unit));
+    struct facts f = ba_assault_foreseen(c->g, unit, target, is_defended);
     if (is_vehicle(c->g.s, target)) {
         struct ba_odds odds = odds_of(c, ATTACK_STORM, &f);
         return worth_of_loss(c, target, &odds) - 1;
@@ -47,9 +45,8 @@ static void consider_assault(struct commander *c, int unit, int target, double h
                              struct plan *best)
 {
     struct ba_assault assault;
-    struct plan plan = {.order = order_of(DO_ASSAULT, unit), .target = target};
+    struct plan plan = {.order = order_at(DO_ASSAULT, unit, target), .target = target};
     double fire;
-    plan.order.other = (uint8_t)target;
     if (!is_worth_it(c, unit, target, &fire) || !mind_view(c, unit, target).is_seen ||
         !ba_assault_is_legal(c->g, unit, target, NULL, &assault, NULL))
         return;
@@ -58,8 +55,7 @@ static void consider_assault(struct commander *c, int unit, int target, double h
         return;
     double after = place_value(c, unit, assault.contact.at, assault.contact.facing) - here;
     plan.value = odds_to_obey(c, unit, false) * (plan.gain + after);
-    if (plan.value > best->value)
-        *best = plan;
+    keep_better(best, &plan);
 }
 
 void consider_assaults(struct commander *c, int unit, double here, struct plan *best)

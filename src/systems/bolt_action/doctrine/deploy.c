@@ -2,6 +2,8 @@
 /* Where units are set up. */
 #include "doctrine.h"
 
+#include <stdlib.h>
+
 enum { CROWDED = 8 * INCH };
 
 /* Squads are set up first: they show least of what is meant.  Who breaks through sets up his
@@ -22,10 +24,10 @@ static int next_to_deploy(const struct commander *c)
 
 static double crowd_at(const struct commander *c, struct place at)
 {
+    uint64_t friends = units_present(c->g, c->side);
     double sum = 0;
-    EACH_UNIT(c->g.s, c->side, friend_)
-    sum += is_present(c->g.b, friend_) &&
-           square_between(at, on_of(c->g, friend_)->at) < CROWDED * CROWDED;
+    EACH_OF(friends, friend_)
+    sum += square_between(at, on_of(c->g, friend_)->at) < CROWDED * CROWDED;
     return sum;
 }
 
@@ -86,14 +88,10 @@ static int way_for(struct commander *c, const struct setting *s, struct place at
 /* Who breaks through keeps the lanes of his vehicles free. */
 static bool shares_lane(const struct commander *c, struct place at)
 {
-    int out = exit_facing(c);
-    EACH_UNIT(c->g.s, c->side, friend_)
-    {
-        struct place p = on_of(c->g, friend_)->at;
-        int aside = out == 0 || out == 18000 ? p.x - at.x : p.y - at.y;
-        if (is_present(c->g.b, friend_) && aside < 4 * INCH && -aside < 4 * INCH)
-            return true;
-    }
+    uint64_t friends = units_present(c->g, c->side);
+    EACH_OF(friends, friend_)
+    if (llabs(place_in_frame(at, exit_facing(c), on_of(c->g, friend_)->at).right) < FRAME(4 * INCH))
+        return true;
     return false;
 }
 

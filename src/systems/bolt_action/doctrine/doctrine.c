@@ -59,19 +59,16 @@ static void consider_waiting(struct commander *c, int unit, struct plan *best)
 
 static void consider_barrage(struct commander *c, int unit, struct place at, struct plan *best)
 {
-    struct plan plan = {.order = order_of(DO_CALL_BARRAGE, unit), .target = NOBODY};
+    struct plan plan = {.order = order_to(DO_CALL_BARRAGE, unit, at), .target = NOBODY};
     plan.value = plan.gain = c->temper->call * barrage_value(c, at);
-    plan.order.points = 1;
-    plan.order.point[0] = at;
     if (plan.value > best->value && rules_check(c->g, &plan.order, NULL))
         *best = plan;
 }
 
 static void consider_air_strike(struct commander *c, int unit, int target, struct plan *best)
 {
-    struct plan plan = {.order = order_of(DO_CALL_AIR, unit), .target = target};
+    struct plan plan = {.order = order_at(DO_CALL_AIR, unit, target), .target = target};
     plan.value = plan.gain = c->temper->call * (2 + 0.25 * worth_of(c, target));
-    plan.order.other = (uint8_t)target;
     if (plan.value > best->value && mind_view(c, unit, target).is_seen)
         *best = plan;
 }
@@ -164,7 +161,6 @@ struct urgent {
     double much;
 };
 
-/* Of equals the first unit stands first. */
 static int list_urgent(struct commander *c, struct urgent list[SHORTLIST])
 {
     int count = 0;

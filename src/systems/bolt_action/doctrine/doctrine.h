@@ -141,6 +141,13 @@ struct plan {
     int target;  /* whom, or NOBODY */
 };
 
+/* The better of the two; of equals the one that was there. */
+static inline void keep_better(struct plan *best, const struct plan *plan)
+{
+    if (plan->value > best->value)
+        *best = *plan;
+}
+
 /* ---- odds (odds.c) ---- */
 
 enum attack { ATTACK_VOLLEY, ATTACK_HEAVY, ATTACK_INDIRECT, ATTACK_CLOSE, ATTACK_STORM };

@@ -275,22 +275,15 @@ struct ba_power *power_made(struct commander *c, int firer, struct ba_power *p)
     return p;
 }
 
-static double armour_factor(int hull)
-{
-    static const double factor[] = {[ARMOURED_CAR] = 1.7,
-                                    [LIGHT_TANK] = 1.35,
-                                    [MEDIUM_TANK] = 1,
-                                    [HEAVY_TANK] = 0.6,
-                                    [SUPER_HEAVY_TANK] = 0.3};
-    return hull == SOFT_SKIN ? 2 : factor[hull];
-}
-
 double scale_of(const struct commander *c, int target)
 {
+    static const double thin[] = {
+        [SOFT_SKIN] = 2,   [ARMOURED_CAR] = 1.7, [LIGHT_TANK] = 1.35,
+        [MEDIUM_TANK] = 1, [HEAVY_TANK] = 0.6,   [SUPER_HEAVY_TANK] = 0.3};
     static const double hurt[] = {[INEXPERIENCED] = 1.3, [REGULAR] = 1, [VETERAN] = 0.7};
     const struct ba_profile *them = ba_profile(c->g.s, target);
     if (them->kind == VEHICLE_UNIT)
-        return armour_factor(them->hull) * worth_of(c, target);
+        return thin[them->hull] * worth_of(c, target);
     return hurt[them->quality] * (them->kind <= OFFICER_UNIT ? 1 : 0.8);
 }
 

@@ -50,18 +50,11 @@ struct way_mover {
     enum edge edge; /* the exit, or NO_EDGE */
 };
 
-static enum way_kind way_kind(const struct grog_scenario *s, int unit)
-{
-    switch (ba_profile(s, unit)->move) {
-    case MOVES_ON_TRACKS:
-        return WAY_TRACKED;
-    case MOVES_ON_HALF_TRACKS:
-    case MOVES_ON_WHEELS:
-        return WAY_WHEELED;
-    default:
-        return WAY_ON_FOOT;
-    }
-}
+/* All others go as men on foot do. */
+static const enum way_kind way_kind[] = {[MOVES_ON_TRACKS] = WAY_TRACKED,
+                                         [MOVES_ON_HALF_TRACKS] = WAY_WHEELED,
+                                         [MOVES_ON_WHEELS] = WAY_WHEELED,
+                                         [MOVES_NOT] = WAY_ON_FOOT};
 
 /* How many times its length a step into this cell counts; 0: it is forbidden. */
 static int weight(const void *who, struct place at)
@@ -123,7 +116,7 @@ static void find_ways(struct commander *c, enum way_kind kind, int way)
 struct route_to ground_route(struct commander *c, int unit, int way)
 {
     struct ba_ground *g = &c->mind->ground;
-    enum way_kind kind = way_kind(c->g.s, unit);
+    enum way_kind kind = way_kind[ba_profile(c->g.s, unit)->move];
     if (!g->has_way[kind][way])
         find_ways(c, kind, way);
     return (struct route_to){&g->way[kind][way], goal_of(c, way)};

@@ -23,11 +23,6 @@ struct legs {
     int count;
 };
 
-static bool move_ends(const struct commander *c, const struct order *o, struct ba_arrival *end)
-{
-    return ba_order_goes(c->g, o, end, NULL);
-}
-
 static void weigh(struct commander *c, struct legs *m, struct leg leg)
 {
     struct outlook out;
@@ -69,7 +64,7 @@ static void weigh_on_foot(struct commander *c, struct legs *m, int verb, int uni
 {
     struct place at = on_of(c->g, unit)->at;
     int straight = heading_to_goal(c, unit), way = c->way[unit];
-    int full = ba_allowance(c->g.s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    int full = ba_stride(c->g.s, unit, verb == DO_RUN);
     int turns = verb == DO_RUN ? RUN_TURNS : COUNT_OF(foot_turns);
     for (int i = 0; full > 0 && i < turns; i++)
         weigh_leg(c, m, verb, unit, facing_of(straight + foot_turns[i]), full);
@@ -119,7 +114,7 @@ static void weigh_exits(struct commander *c, struct legs *m, int verb, int unit)
 /* Back to the straight way out. */
 static void weigh_lane(struct commander *c, struct legs *m, int unit)
 {
-    int full = ba_allowance(c->g.s, unit, false, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    int full = ba_stride(c->g.s, unit, false);
     int direction = exit_facing(c);
     if (on_of(c->g, unit)->facing != direction && full > 0)
         weigh_leg(c, m, DO_ADVANCE, unit, direction, full);
@@ -153,7 +148,7 @@ static void weigh_turns(struct commander *c, struct legs *m, int unit)
 static void weigh_by_vehicle(struct commander *c, struct legs *m, int verb, int unit)
 {
     int facing = on_of(c->g, unit)->facing;
-    int full = ba_allowance(c->g.s, unit, verb == DO_RUN, OPEN, false) * INCH - SHORT_OF_LIMIT;
+    int full = ba_stride(c->g.s, unit, verb == DO_RUN);
     int back = ba_allowance(c->g.s, unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
     int turns = verb == DO_ADVANCE ? COUNT_OF(vehicle_turns) : 1;
     for (int i = 0; full > 0 && i < turns; i++)
@@ -207,8 +202,7 @@ static void take(struct commander *c, struct plan *plan, const struct ba_arrival
     if (fires)
         plan->gain = best_fire(c, unit, &end->on, true, &plan->order, &plan->target);
     plan->value = obey * (plan->gain + plan->value);
-    if (plan->value > best->value)
-        *best = *plan;
+    keep_better(best, plan);
 }
 
 /* The best that is legal, unless it cannot be better than what is known. */
@@ -228,7 +222,7 @@ static void take_best(struct commander *c, struct legs *m, double here, struct p
             return;
         order_leg(c, leg, &plan.order);
         *leg = m->list[--m->count];
-        if (!move_ends(c, &plan.order, &end))
+        if (!ba_order_goes(c->g, &plan.order, &end, NULL))
             continue;
         take(c, &plan, &end, obey, best);
         return;
@@ -283,7 +277,7 @@ void consider_turn(struct commander *c, int unit, struct plan *best)
         plan.order.facing = ba_whole_degrees(heading(on_of(c->g, unit)->at, c->foe[i]->at));
     }
     plan.value = c->temper->turn * most * odds_to_obey(c, unit, false);
-    if (plan.value > best->value && most > 0 && move_ends(c, &plan.order, &end))
+    if (plan.value > best->value && most > 0 && ba_order_goes(c->g, &plan.order, &end, NULL))
         *best = plan;
 }
 
@@ -291,20 +285,18 @@ void consider_turn(struct commander *c, int unit, struct plan *best)
 
 void consider_entry(struct commander *c, int unit, struct plan *best)
 {
-    const enum edge edge = ba_entry_edge(c->g.s, unit);
-    const int inwards = edge_inwards(edge), length = edge_length(&c->g.s->table, edge);
+    enum edge edge = ba_entry_edge(c->g.s, unit);
+    int inwards = edge_inwards(edge), length = edge_length(&c->g.s->table, edge);
     for (int along = 2 * INCH; along < length; along += 3 * INCH)
         for (int i = 0; i < 2 * ENTRY_STEPS; i++) {
             int verb = i < ENTRY_STEPS ? DO_RUN : DO_ADVANCE;
             int full = ba_allowance(c->g.s, unit, verb == DO_RUN, OPEN, false) * INCH;
             int far = full * (ENTRY_STEPS - i % ENTRY_STEPS) / ENTRY_STEPS - SHORT_OF_LIMIT;
-            struct plan plan = {.order = order_of(verb, unit), .target = NOBODY};
+            struct plan plan = {.order = ba_entry(c->g.s, verb, unit, along, far),
+                                .target = NOBODY};
             struct ba_arrival end;
-            plan.order.points = 2;
-            plan.order.point[0] = edge_place(&c->g.s->table, edge, along);
-            plan.order.point[1] = place_ahead(plan.order.point[0], inwards, far, 0);
             plan.value = place_value(c, unit, plan.order.point[1], inwards);
-            if (plan.value > best->value && far > 0 && move_ends(c, &plan.order, &end))
+            if (plan.value > best->value && far > 0 && ba_order_goes(c->g, &plan.order, &end, NULL))
                 *best = plan;
         }
 }

@@ -18,61 +18,53 @@ enum { NEAR_LIMIT = 4, DICE_MOST = 31 };
 
 /* ---- keys: everything that the rest of a procedure depends on ---- */
 
-static uint64_t put(uint64_t key, int bits, int number)
+struct part {
+    int bits, number;
+};
+
+static uint64_t pack(uint64_t key, const struct part *part, int parts)
 {
-    return key << bits | ((uint64_t)(uint32_t)number & ((UINT64_C(1) << bits) - 1));
+    for (int i = 0; i < parts; i++)
+        key = key << part[i].bits |
+              ((uint64_t)(uint32_t)part[i].number & ((UINT64_C(1) << part[i].bits) - 1));
+    return key;
 }
+#define PACK(key, part) pack(key, part, COUNT_OF(part))
 
 static uint64_t target_key(uint64_t key, const struct facts *f)
 {
-    key = put(key, 4, f->target);
-    key = put(key, 4, f->value);
-    key = put(key, 4, f->target_models);
-    key = put(key, 2, f->target_quality);
-    return put(key, 4, f->target_pins);
-}
-
-static uint64_t hull_key(uint64_t key, const struct facts *f)
-{
-    key = put(key, 1, f->immobilised);
-    key = put(key, 1, f->acted);
-    return put(key, 1, f->open_topped);
+    const struct part part[] = {{4, f->target},
+                                {4, f->value},
+                                {4, f->target_models},
+                                {2, f->target_quality},
+                                {4, f->target_pins}};
+    return PACK(key, part);
 }
 
 static uint64_t shell_key(const struct facts *f)
 {
-    uint64_t key = put(0, 5, f->weapon);
-    key = put(key, 3, f->shell);
-    key = put(key, 3, f->shots);
-    key = put(key, 4, f->need);
-    key = put(key, 1, f->again != 0);
-    key = put(key, 5, f->penetration + 8);
-    key = put(key, 1, f->down);
-    return target_key(hull_key(key, f), f);
+    const struct part part[] = {{5, f->weapon},     {3, f->shell},       {3, f->shots},
+                                {4, f->need},       {1, f->again != 0},  {5, f->penetration + 8},
+                                {1, f->down},       {1, f->immobilised}, {1, f->acted},
+                                {1, f->open_topped}};
+    return target_key(PACK(0, part), f);
 }
 
 static uint64_t close_key(const struct facts *f)
 {
-    uint64_t key = put(0, 4, f->attackers);
-    key = put(key, 4, f->attackers_tough);
-    key = put(key, 4, f->attackers_value);
-    key = put(key, 4, f->defenders);
-    key = put(key, 4, f->defenders_tough);
-    key = put(key, 4, f->defenders_value);
-    return put(key, 1, f->defended);
+    const struct part part[] = {{4, f->attackers}, {4, f->attackers_tough}, {4, f->attackers_value},
+                                {4, f->defenders}, {4, f->defenders_tough}, {4, f->defenders_value},
+                                {1, f->defended}};
+    return PACK(0, part);
 }
 
 static uint64_t storm_key(const struct facts *f)
 {
-    uint64_t key = put(0, 4, f->models);
-    key = put(key, 3, f->need);
-    key = put(key, 5, f->test + 8);
-    key = put(key, 1, f->at_weapons);
-    key = put(key, 4, f->value);
-    key = put(key, 4, f->target);
-    key = put(key, 2, f->vehicle_quality);
-    key = put(key, 4, f->vehicle_pins);
-    return hull_key(key, f);
+    const struct part part[] = {{4, f->models},          {3, f->need},         {5, f->test + 8},
+                                {1, f->at_weapons},      {4, f->value},        {4, f->target},
+                                {2, f->vehicle_quality}, {4, f->vehicle_pins}, {1, f->immobilised},
+                                {1, f->acted},           {1, f->open_topped}};
+    return PACK(0, part);
 }
 
 /* ---- the target's nerve, rounded ---- */

@@ -6,6 +6,7 @@
  */
 #include "doctrine.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { NEAR_GOAL = 3 * INCH, OUT_OF_LANE = 9 * INCH };
@@ -138,16 +139,12 @@ int exit_facing(const struct commander *c)
 static bool is_blocked(const struct commander *c, int unit, struct place at)
 {
     enum { AHEAD = 20 * INCH, ASIDE = 4 * INCH };
-    int out = exit_facing(c);
     for (int other = 0; other < c->g.s->units; other++) {
         int presence = c->g.b->piece[other].presence;
         if (other == unit || (presence != ON_TABLE && presence != IS_WRECK))
             continue;
-        struct place p = on_of(c->g, other)->at;
-        int dx = p.x - at.x, dy = p.y - at.y;
-        int ahead = out == 0 ? dy : out == 9000 ? dx : out == 18000 ? -dy : -dx;
-        int aside = out == 0 || out == 18000 ? dx : dy;
-        if (ahead > 0 && ahead < AHEAD && aside < ASIDE && -aside < ASIDE)
+        struct framed p = place_in_frame(at, exit_facing(c), on_of(c->g, other)->at);
+        if (p.ahead > 0 && p.ahead < FRAME(AHEAD) && llabs(p.right) < FRAME(ASIDE))
             return true;
     }
     return false;

@@ -9,8 +9,6 @@ enum {
     BARRAGE_REACH = 10 * INCH /* to the middle of a unit */
 };
 
-/* ---- reasons ---- */
-
 /* For the sentence in which it stands. */
 #define NAME_OF(c, unit) (battle_called((c)->g, unit).words)
 
@@ -112,50 +110,45 @@ double barrage_value(const struct commander *c, struct place at)
     return sum;
 }
 
-static void try_marker(const struct commander *c, struct place at, double *most, struct order *best)
+/* An answer that is better than the best so far, and legal, takes its place. */
+static void try_answer(const struct commander *c, struct order o, double value, struct plan *best)
 {
-    struct order o = order_to(DO_SHIFT, NOBODY, at);
-    double value = barrage_value(c, at);
-    if (value <= *most || !rules_check(c->g, &o, NULL))
-        return;
-    *most = value;
-    *best = o;
+    const struct plan plan = {.order = o, .value = value, .target = NOBODY};
+    if (value > best->value && rules_check(c->g, &o, NULL))
+        *best = plan;
+}
+
+static void try_marker(const struct commander *c, struct place at, struct plan *best)
+{
+    try_answer(c, order_to(DO_SHIFT, NOBODY, at), barrage_value(c, at), best);
 }
 
 struct order answer_shift(struct commander *c)
 {
-    const struct ba_battle *now = battle_of(c->g);
-    struct place marker = {now->call[now->asked].x, now->call[now->asked].y};
+    const struct ba_call *call = ba_call_asked(c->g);
+    struct place marker = {call->x, call->y};
     int limit = ba_shift_limit(c->g) - 2;
-    struct order best = order_of(DO_STAY, NOBODY);
-    double most = barrage_value(c, marker);
+    struct plan best = {.order = order_of(DO_STAY, NOBODY), .value = barrage_value(c, marker)};
     for (int unit = 0; unit < c->g.s->units; unit++)
         if (is_present(c->g.b, unit))
-            try_marker(c, place_towards(marker, on_of(c->g, unit)->at, limit), &most, &best);
+            try_marker(c, place_towards(marker, on_of(c->g, unit)->at, limit), &best);
     for (int i = 0; i < MARKER_STEPS; i++)
-        try_marker(c, place_ahead(marker, i * FULL_TURN / MARKER_STEPS, limit, 0), &most, &best);
-    REASON(c, "There the barrage does most good: %.1f points.", most);
-    return best;
+        try_marker(c, place_ahead(marker, i * FULL_TURN / MARKER_STEPS, limit, 0), &best);
+    REASON(c, "There the barrage does most good: %.1f points.", best.value);
+    return best.order;
 }
 
 struct order answer_strike(struct commander *c)
 {
-    struct order best = order_of(DO_STAY, NOBODY);
-    double most = -1e9;
-    for (int unit = 0; unit < c->g.s->units; unit++) {
-        struct order o = order_of(DO_TARGET, NOBODY);
-        double worth = side_of(c->g.s, unit) == c->side ? -1000 : worth_of(c, unit);
-        o.other = (uint8_t)unit;
-        if (worth <= most || !rules_check(c->g, &o, NULL))
-            continue;
-        most = worth;
-        best = o;
-    }
-    if (best.verb == DO_TARGET)
-        REASON(c, "%s is the most valuable target.", NAME_OF(c, best.other));
+    struct plan best = {.order = order_of(DO_STAY, NOBODY), .value = -1e9};
+    for (int unit = 0; unit < c->g.s->units; unit++)
+        try_answer(c, order_at(DO_TARGET, NOBODY, unit),
+                   side_of(c->g.s, unit) == c->side ? -1000 : worth_of(c, unit), &best);
+    if (best.order.verb == DO_TARGET)
+        REASON(c, "%s is the most valuable target.", NAME_OF(c, best.order.other));
     else
         REASON(c, "%s", "There is no better target.");
-    return best;
+    return best.order;
 }
 
 /* The opponent's unit fires on a friend of its own: on the one that it hurts most. */
@@ -185,23 +178,19 @@ struct order answer_regroup(struct commander *c)
 {
     const struct ba_battle *now = battle_of(c->g);
     const struct footprint *on = on_of(c->g, now->regrouper);
-    struct order best = order_of(DO_STAY, NOBODY);
+    struct plan best = {.order = order_of(DO_STAY, NOBODY)};
     choose_ways(c);
-    double most = place_value(c, now->regrouper, on->at, on->facing);
+    best.value = place_value(c, now->regrouper, on->at, on->facing);
     int far = smaller(now->regroup, 6) * INCH - 2;
     for (int i = 0; i < 2 * REGROUP_STEPS && far > 0; i++) { /* all the way, then half of it */
-        struct order o = order_to(DO_MOVE, NOBODY,
-                                  place_ahead(on->at, i * FULL_TURN / REGROUP_STEPS,
-                                              i < REGROUP_STEPS ? far : far / 2, 0));
-        double value = place_value(c, now->regrouper, o.point[0], on->facing);
-        if (value <= most || !rules_check(c->g, &o, NULL))
-            continue;
-        most = value;
-        best = o;
+        struct place to = place_ahead(on->at, i * FULL_TURN / REGROUP_STEPS,
+                                      i < REGROUP_STEPS ? far : far / 2, 0);
+        try_answer(c, order_to(DO_MOVE, NOBODY, to), place_value(c, now->regrouper, to, on->facing),
+                   &best);
     }
     REASON(c, "%s %s after the fight.", NAME_OF(c, now->regrouper),
-           best.verb == DO_STAY ? "stays" : "goes to a better place");
-    return best;
+           best.order.verb == DO_STAY ? "stays" : "goes to a better place");
+    return best.order;
 }
 
 struct order answer_assault(struct commander *c)

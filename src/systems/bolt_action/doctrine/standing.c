@@ -30,16 +30,6 @@ static struct remains remains_of(const struct commander *c, int side)
     return r;
 }
 
-/* Those who can hold an objective. */
-static uint64_t holders(const struct commander *c, int side)
-{
-    uint64_t set = 0;
-    EACH_UNIT(c->g.s, side, unit)
-    if (is_present(c->g.b, unit) && !is_vehicle(c->g.s, unit))
-        set |= UINT64_C(1) << unit;
-    return set;
-}
-
 /* How much of what he needs the attacker has, counting part of who is on his way. */
 static double breakthrough_of(const struct commander *c, int attacker)
 {
@@ -76,7 +66,7 @@ static void measure(struct game g, int side, double *of)
     else
         of[POINTS] = standing_lead(ba_points(g, side) - ba_points(g, c.enemy), 2);
     if (victory == BY_OBJECTIVES)
-        of[NEARNESS] = standing_nearness(g, holders(&c, side), holders(&c, c.enemy));
+        of[NEARNESS] = standing_nearness(g, ba_troops(g, side), ba_troops(g, c.enemy));
 }
 
 const struct standing bolt_action_standing = {ba_leaning, FEATURES, measure};

@@ -24,16 +24,11 @@ static void tell_odds(const struct commander *c, int target, const struct ba_odd
 /* What fires at a target: "small arms and medium-at-gun". */
 static void tell_weapons(const struct commander *c, const struct order *o, int target)
 {
-    static const char *const word[] = {WEAPONS(WORD_TEXT)};
     int told = 0;
-    for (int slot = 0; slot < o->aims; slot++) {
-        if (o->aim[slot].unit != target)
-            continue;
-        grog_text_addf(c->reasons, "%s%s", told++ == 0 ? " with " : " and ",
-                       slot == SMALL_ARMS_SLOT
-                           ? "small arms"
-                           : word[ba_profile(c->g.s, o->unit)->weapon[slot - 1]]);
-    }
+    for (int slot = 0; slot < o->aims; slot++)
+        if (o->aim[slot].unit == target)
+            grog_text_addf(c->reasons, "%s%s", told++ == 0 ? " with " : " and ",
+                           ba_weapon_word(c->g.s, o->unit, slot));
 }
 
 /* All weapons at one target together: what one leaves is what the next meets. */
@@ -116,12 +111,10 @@ static void tell_move(struct commander *c, const struct plan *p)
 static void tell_assault(struct commander *c, const struct plan *p)
 {
     struct ba_assault assault;
-    struct facts f = {0};
     int unit = p->order.unit, target = p->order.other;
     if (!ba_assault_is_legal(c->g, unit, target, ba_line_of(&p->order), &assault, NULL))
         return;
-    ba_assault_facts(c->g, unit, target, assault.is_defended, &f);
-    f.pins = larger(0, f.pins - ba_relief(c->g, unit));
+    struct facts f = ba_assault_foreseen(c->g, unit, target, assault.is_defended);
     struct ba_odds odds = odds_of(c, is_vehicle(c->g.s, target) ? ATTACK_STORM : ATTACK_CLOSE, &f);
     grog_text_addf(c->reasons, " assaults %s: %.0f%% to %s", battle_called(c->g, target).words,
                    100 * (double)odds.gone, is_vehicle(c->g.s, target) ? "knock it out" : "win");
@@ -137,8 +130,8 @@ static void tell_waiting(struct commander *c, const struct plan *p)
                                        [DO_CALL_AIR] = " calls an air strike on "};
     int pins = now_of(c->g, p->order.unit)->pins;
     if (p->order.verb == DO_RALLY) {
-        grog_text_addf(c->reasons, " rallies: it has %d %s and no pressing target", pins,
-                       pins == 1 ? "pin" : "pins");
+        grog_text_addf(c->reasons, " rallies: it has %d pin%s and no pressing target", pins,
+                       plural(pins));
         return;
     }
     grog_text_add(c->reasons, does[p->order.verb]);
@@ -154,8 +147,7 @@ void tell_plan(struct commander *c, const struct plan *p)
     if (p->order.verb == DO_ADVANCE || p->order.verb == DO_RUN)
         tell_move(c, p);
     if (p->order.verb == DO_ADVANCE && p->order.points > 0)
-        from = ba_footprint(ba_profile(c->g.s, unit), now_of(c->g, unit)->models,
-                            p->order.point[p->order.points - 1], from.facing);
+        from = ba_on(c->g, unit, p->order.point[p->order.points - 1], from.facing);
     if (p->order.verb == DO_FIRE || p->order.verb == DO_ADVANCE)
         tell_fire(c, p, &from);
     else if (p->order.verb == DO_ASSAULT)

@@ -9,18 +9,10 @@ const struct ba_temper ba_temper_usual = {WEIGHTS(WEIGHT_USUAL)};
 
 /* ---- units ---- */
 
-static double quality_worth(int quality)
-{
-    static const double worth[] = {[INEXPERIENCED] = 0.75, [REGULAR] = 1, [VETERAN] = 1.3};
-    return worth[quality];
-}
-
-static double hull_worth(int hull)
-{
-    static const double worth[] = {[SOFT_SKIN] = 4,    [ARMOURED_CAR] = 8, [LIGHT_TANK] = 11,
-                                   [MEDIUM_TANK] = 16, [HEAVY_TANK] = 24,  [SUPER_HEAVY_TANK] = 28};
-    return worth[hull];
-}
+static const double quality_worth[] = {[INEXPERIENCED] = 0.75, [REGULAR] = 1, [VETERAN] = 1.3};
+static const double hull_worth[] = {
+    [SOFT_SKIN] = 4,    [ARMOURED_CAR] = 8, [LIGHT_TANK] = 11,
+    [MEDIUM_TANK] = 16, [HEAVY_TANK] = 24,  [SUPER_HEAVY_TANK] = 28};
 
 static double crew_worth(const struct commander *c, int unit)
 {
@@ -41,10 +33,9 @@ static double men_worth(const struct commander *c, int unit)
 double worth_of(const struct commander *c, int unit)
 {
     const struct ba_profile *p = ba_profile(c->g.s, unit);
-    if (p->kind == VEHICLE_UNIT)
-        return quality_worth(p->quality) * hull_worth(p->hull);
-    return quality_worth(p->quality) *
-           (p->kind <= OFFICER_UNIT ? men_worth(c, unit) : crew_worth(c, unit));
+    return quality_worth[p->quality] * (p->kind == VEHICLE_UNIT   ? hull_worth[p->hull]
+                                        : p->kind <= OFFICER_UNIT ? men_worth(c, unit)
+                                                                  : crew_worth(c, unit));
 }
 
 double worth_of_man(const struct commander *c, int unit)
@@ -53,7 +44,7 @@ double worth_of_man(const struct commander *c, int unit)
     if (p->kind == VEHICLE_UNIT)
         return 0;
     if (p->kind <= OFFICER_UNIT)
-        return 1.3 * quality_worth(p->quality);
+        return 1.3 * quality_worth[p->quality];
     return 0.6 * worth_of(c, unit) / larger(1, now_of(c->g, unit)->models);
 }
 
