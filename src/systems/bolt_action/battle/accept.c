@@ -64,10 +64,7 @@ static void complete(struct ba_profile *p)
 
 static int arms_of(const struct ba_profile *p)
 {
-    int sum = 0;
-    for (int arm = 0; arm < ARM_KINDS; arm++)
-        sum += p->arms[arm];
-    return sum;
+    return ba_sum_arms(p->arms, ARM_KINDS);
 }
 
 static int heavy_count(const struct ba_profile *p)

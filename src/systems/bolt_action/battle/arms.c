@@ -65,14 +65,14 @@ static void add_nature(struct grog_text *t, const struct ba_profile *p, const st
     static const char *const rank[] = {OFFICERS(WORD_TEXT)}, *const hull[] = {TARGETS(WORD_TEXT)},
                              *const moves[] = {MOVES(WORD_TEXT)};
     if (p->kind == VEHICLE_UNIT)
-        add_item(t, 1, hull[p->hull]);
+        text_add_part(t, hull[p->hull]);
     if (state->rank != NO_OFFICER)
-        add_item(t, 1, rank[state->rank]);
+        text_add_part(t, rank[state->rank]);
     if (is_brief || p->kind != VEHICLE_UNIT)
         return;
     if (p->open_topped)
-        add_item(t, 1, "open-topped");
-    add_item(t, 1, moves[p->move]);
+        text_add_part(t, "open-topped");
+    text_add_part(t, moves[p->move]);
 }
 
 static void add_abilities(struct grog_text *t, const struct ba_profile *p,
@@ -81,11 +81,11 @@ static void add_abilities(struct grog_text *t, const struct ba_profile *p,
     if (p->tough > 0)
         add_item(t, smaller(p->tough, state->models), "tough");
     if (p->at_weapons)
-        add_item(t, 1, "anti-tank grenades");
+        text_add_part(t, "anti-tank grenades");
     if (p->spotter)
-        add_item(t, 1, "spotter");
+        text_add_part(t, "spotter");
     if (p->flak)
-        add_item(t, 1, "flak");
+        text_add_part(t, "flak");
 }
 
 void ba_equipment(struct game g, int unit, bool is_brief, struct grog_text *t)
@@ -102,5 +102,5 @@ void ba_equipment(struct game g, int unit, bool is_brief, struct grog_text *t)
     if (!is_brief)
         add_abilities(t, p, state);
     if (p->call != NO_CALL && !state->call_used)
-        add_item(t, 1, call[p->call]);
+        text_add_part(t, call[p->call]);
 }

@@ -36,20 +36,12 @@ void ba_settle_correction(const struct grog_scenario *s, struct battle *b)
 
 /* ---- a unit ---- */
 
-static int arms_of(const struct ba_unit *state)
-{
-    int sum = 0;
-    for (int arm = 0; arm < ARM_KINDS; arm++)
-        sum += state->arms[arm];
-    return sum;
-}
-
 /* Squads and officers carry one arm each; crews serve theirs; a vehicle has what it was built
  * with. */
 static bool allows_arms(const struct ba_profile *p, const struct ba_unit *state, const char *id,
                         struct verdict *why)
 {
-    if (p->kind <= OFFICER_UNIT && arms_of(state) != state->models)
+    if (p->kind <= OFFICER_UNIT && ba_sum_arms(state->arms, ARM_KINDS) != state->models)
         return verdict_no(why, -1, "%s: arms and loaders together are as many as models (%d)", id,
                           state->models);
     for (int arm = 0; arm < ARM_KINDS; arm++) {

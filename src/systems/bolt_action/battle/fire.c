@@ -9,14 +9,6 @@ enum { HULL_ARC = 45 * DEGREE }; /* of a weapon in the front of a vehicle, to ea
 
 /* ---- weapons ---- */
 
-static int small_arms_left(const struct ba_unit *state)
-{
-    int sum = 0;
-    for (int arm = RIFLES; arm <= MMGS; arm++)
-        sum += state->arms[arm];
-    return sum;
-}
-
 static int weapon_of(const struct grog_scenario *s, int unit, int slot)
 {
     return ba_profile(s, unit)->weapon[slot - 1];
@@ -26,7 +18,7 @@ bool ba_has_weapon(struct game g, int unit, int slot)
 {
     const struct ba_unit *state = now_of(g, unit);
     if (slot == SMALL_ARMS_SLOT)
-        return small_arms_left(state) > 0;
+        return ba_sum_arms(state->arms, LOADERS) > 0;
     return slot <= ba_profile(g.s, unit)->weapons && !(state->spent & 1 << (slot - 1));
 }
 
@@ -266,11 +258,11 @@ bool ba_has_at_weapons(struct game g, int unit)
 
 /* ---- the situation of a shot ---- */
 
-static int facing_seen_from(const struct footprint *vehicle, struct place from)
+int ba_facing_shown(struct place at, int facing, struct place to)
 {
-    if (is_within_arc(vehicle->at, vehicle->facing, from, 45 * DEGREE))
+    if (is_within_arc(at, facing, to, 45 * DEGREE))
         return FRONT;
-    return is_within_arc(vehicle->at, vehicle->facing, from, 135 * DEGREE) ? SIDE : REAR;
+    return is_within_arc(at, facing, to, 135 * DEGREE) ? SIDE : REAR;
 }
 
 static bool is_undercrewed(const struct ba_profile *p, const struct ba_unit *state)
@@ -341,6 +333,7 @@ const char *ba_shot_facts(struct game g, const struct ba_shot *shot, struct fact
         return "indirect-fire";
     }
     f->ammo = shot->how == AIM_HE ? HE_AMMO : STANDARD_AMMO;
-    f->facing = is_vehicle(g.s, shot->target) ? facing_seen_from(to, shot->from->at) : FRONT;
+    f->facing =
+        is_vehicle(g.s, shot->target) ? ba_facing_shown(to->at, to->facing, shot->from->at) : FRONT;
     return "heavy-shot";
 }

@@ -106,30 +106,23 @@ static struct passage passage_among(struct game g, int unit, uint64_t near)
 
 int ba_who_is_in_the_way(struct game g, int unit, int target, struct place from, struct place to)
 {
-    const struct box leg = {smaller(from.x, to.x), smaller(from.y, to.y), larger(from.x, to.x),
-                            larger(from.y, to.y)};
+    const struct box leg = box_of_way(from, to);
     uint64_t near = units_about(g, &leg, ba_table(g.s)->enemy_gap);
     if (target != NOBODY)
         near &= ~UNIT_BIT(target);
     struct passage p = passage_among(g, unit, near);
-    for (uint64_t left = p.block; left; left &= left - 1)
-        if (may_pass_over(g, unit, __builtin_ctzll(left)))
-            p.block &= ~(left & -left);
+    p.block &= ~units_for(g, unit, p.block, may_pass_over);
     return way_meets(&p, from, from, to); /* it may draw away */
 }
 
 /* ---- where a unit may stand ---- */
 
-static bool is_on_bridge(const struct table *table, struct place at)
-{
-    return is_bridged(table, at, at, TERRAIN_BRIDGE);
-}
-
 static bool is_taken(struct game g, int unit, const struct terrain *building)
 {
-    for (int other = 0; other < g.s->units; other++)
-        if (other != unit && is_present(g.b, other) && terrain_holds(building, on_of(g, other)->at))
-            return true;
+    uint64_t others = units_present(g, NO_SIDE) & ~UNIT_BIT(unit);
+    EACH_OF(others, other)
+    if (terrain_holds(building, on_of(g, other)->at))
+        return true;
     return false;
 }
 
@@ -138,7 +131,8 @@ static bool forbids(const struct grog_scenario *s, int unit, const struct terrai
                     const struct footprint *on)
 {
     return is_forbidden(s, unit, t) && terrain_meets_footprint(t, on) &&
-           !((t->like->is & TERRAIN_IMPASSABLE) && is_on_bridge(&s->table, on->at));
+           !((t->like->is & TERRAIN_IMPASSABLE) &&
+             is_bridged(&s->table, on->at, on->at, TERRAIN_BRIDGE));
 }
 
 static bool ground_allows(struct game g, int unit, const struct footprint *on, int touching,

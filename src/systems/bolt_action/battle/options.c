@@ -7,6 +7,11 @@
 
 enum { DIRECTIONS = 16 };
 
+static uint64_t enemies_of(const struct menu *m, int unit)
+{
+    return units_present(m->g, other_side(side_of(m->g.s, unit)));
+}
+
 /* ---- fire ---- */
 
 bool ba_aim_at(struct game g, struct order *o, const struct footprint *from, bool has_moved,
@@ -40,11 +45,10 @@ static void offer_high_fire(struct menu *m, int unit, int enemy)
 
 static void offer_fire(struct menu *m, int unit)
 {
-    EACH_UNIT(m->g.s, other_side(side_of(m->g.s, unit)), enemy)
+    uint64_t enemies = enemies_of(m, unit);
+    EACH_OF(enemies, enemy)
     {
         struct order o = order_of(DO_FIRE, unit);
-        if (!is_present(m->g.b, enemy))
-            continue;
         if (ba_aim_at(m->g, &o, on_of(m->g, unit), false, enemy))
             menu_offer(m, &o);
         else
@@ -57,13 +61,13 @@ void ba_offer_calls(struct menu *m, int unit)
     int call = ba_profile(m->g.s, unit)->call;
     if (call == NO_CALL || now_of(m->g, unit)->call_used)
         return;
-    EACH_UNIT(m->g.s, other_side(side_of(m->g.s, unit)), enemy)
+    uint64_t enemies = enemies_of(m, unit);
+    EACH_OF(enemies, enemy)
     {
         const struct order o = call == CALL_BARRAGE
                                    ? order_to(DO_CALL_BARRAGE, unit, on_of(m->g, enemy)->at)
                                    : order_at(DO_CALL_AIR, unit, enemy);
-        if (is_present(m->g.b, enemy))
-            menu_offer(m, &o);
+        menu_offer(m, &o);
     }
 }
 
@@ -78,7 +82,7 @@ static void offer_move(struct menu *m, struct order *o)
     if (!ba_order_goes(m->g, o, &end, NULL) || !menu_offer(m, o) || o->verb == DO_RUN ||
         end.has_left)
         return;
-    uint64_t enemies = units_present(m->g, other_side(side_of(m->g.s, o->unit)));
+    uint64_t enemies = enemies_of(m, o->unit);
     EACH_OF(enemies, enemy)
     {
         struct order shot = *o;
@@ -135,14 +139,14 @@ static void offer_turns(struct menu *m, int unit)
     const struct footprint *on = on_of(m->g, unit);
     if (!ba_profile(m->g.s, unit)->has_fixed)
         return;
-    EACH_UNIT(m->g.s, other_side(side_of(m->g.s, unit)), enemy)
+    uint64_t enemies = enemies_of(m, unit);
+    EACH_OF(enemies, enemy)
     {
         struct order o = order_of(DO_ADVANCE, unit);
-        if (!is_present(m->g.b, enemy) ||
-            is_within_arc(on->at, on->facing, on_of(m->g, enemy)->at, ba_half_arc(m->g.s, unit)))
-            continue;
-        o.facing = ba_whole_degrees(heading(on->at, on_of(m->g, enemy)->at));
-        menu_offer(m, &o);
+        struct place to = on_of(m->g, enemy)->at;
+        o.facing = ba_whole_degrees(heading(on->at, to));
+        if (!is_within_arc(on->at, on->facing, to, ba_half_arc(m->g.s, unit)))
+            menu_offer(m, &o);
     }
 }
 

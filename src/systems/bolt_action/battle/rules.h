@@ -102,6 +102,8 @@ bool ba_can_fire_indirectly(const struct grog_scenario *s, int unit, int slot);
 int ba_whole_degrees(int facing);
 /* Degrees (1/100) to each side that a weapon bears which does not fire all round. */
 int ba_half_arc(const struct grog_scenario *s, int unit);
+/* Which armour a vehicle that stands so shows to a place: FRONT, SIDE or REAR. */
+int ba_facing_shown(struct place at, int facing, struct place to);
 /* Is a place in the arc of that weapon, for a unit that stands so? */
 bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
                   struct place place);
@@ -281,8 +283,8 @@ void ba_regroup(struct umpire *u);
 
 /* A unit makes its call. */
 order_apply ba_call;
-/* The next call of this turn; false when all are done. */
-bool ba_next_strike(struct umpire *u);
+/* The next call of this turn; when all are done, the phase. */
+void ba_next_strike(struct umpire *u);
 order_apply ba_answer_strike;
 /* May this unit be named as target of the strike that is decided now? */
 bool ba_is_strike_target(struct game g, int unit);

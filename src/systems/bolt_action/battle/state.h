@@ -178,6 +178,15 @@ struct ba_switches {
 
 OVERLAYS(ba)
 
+/* All before this one: small arms before LOADERS. */
+static inline int ba_sum_arms(const int16_t *arms, int before)
+{
+    int sum = 0;
+    for (int arm = 0; arm < before; arm++)
+        sum += arms[arm];
+    return sum;
+}
+
 /* The call that is thrown for, or about which somebody is asked. */
 static inline const struct ba_call *ba_call_asked(struct game g)
 {

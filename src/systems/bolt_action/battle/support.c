@@ -236,19 +236,18 @@ static void forget_finished_calls(struct ba_battle *now)
     now->calls = (int16_t)left;
 }
 
-bool ba_next_strike(struct umpire *u)
+void ba_next_strike(struct umpire *u)
 {
     struct ba_battle *now = ba_battle(u->battle);
+    struct ba_call *call = call_at_hand(u->battle);
     if (now->asked >= now->calls) {
         forget_finished_calls(now);
-        return false;
-    }
-    struct ba_call *call = call_at_hand(u->battle);
-    if (call->kind == CALL_BARRAGE)
+        u->battle->phase = PHASE_ORDER;
+    } else if (call->kind == CALL_BARRAGE) {
         throw_barrage(u, call);
-    else
+    } else {
         call_air_strike(u, call);
-    return true;
+    }
 }
 
 static void answer_marker(struct umpire *u, struct ba_call *call, const struct order *o)

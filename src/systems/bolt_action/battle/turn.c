@@ -270,35 +270,18 @@ void ba_answer_keep(struct umpire *u, const struct order *o)
 
 /* ---- all together ---- */
 
-static void next_of_phase(struct umpire *u)
-{
-    switch (u->battle->phase) {
-    case PHASE_SETUP:
-        set_up_next(u);
-        break;
-    case PHASE_STRIKES:
-        if (!ba_next_strike(u))
-            u->battle->phase = PHASE_ORDER;
-        break;
-    case PHASE_ORDER:
-        draw(u);
-        break;
-    case PHASE_ACTION:
-        ba_action_goes_on(u);
-        break;
-    default:
-        end_next(u);
-    }
-}
-
 void ba_go_on(struct umpire *u)
 {
-    struct battle *b = u->battle;
-    bool is_under_way = b->phase != PHASE_SETUP;
+    static void (*const go_on[])(struct umpire * u) = {[PHASE_SETUP] = set_up_next,
+                                                       [PHASE_STRIKES] = ba_next_strike,
+                                                       [PHASE_ORDER] = draw,
+                                                       [PHASE_ACTION] = ba_action_goes_on,
+                                                       [PHASE_END] = end_next};
+    bool is_under_way = u->battle->phase != PHASE_SETUP;
     if (is_under_way && (!side_is_left(game_of(u), 0) || !side_is_left(game_of(u), 1)))
         finish(u);
     else
-        next_of_phase(u);
+        go_on[u->battle->phase](u);
 }
 
 /* ---- the beginning ---- */

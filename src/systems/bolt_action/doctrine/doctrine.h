@@ -127,12 +127,6 @@ struct commander {
     uint64_t looked;                  /* ... bits */
 };
 
-/* The least square of what is farther than this, rounded down. */
-static inline int64_t square_beyond(int reach)
-{
-    return ((int64_t)reach + 1) * (reach + 1);
-}
-
 /* An order that is thought about. */
 struct plan {
     struct order order;

@@ -11,156 +11,148 @@ enum {
 
 /* A straight move. */
 struct leg {
-    int verb, unit;
     int facing;   /* at its end */
     bool is_turn; /* on the spot */
     struct place to;
     double value, fire; /* of the place; about what its fire from there does */
 };
 
+/* Those of one unit that are thought of, by one verb. */
 struct legs {
-    struct leg list[WEIGHED_MAX];
+    int verb, unit;
+    const struct footprint *on; /* as it stands */
+    int stride;
     int count;
+    struct leg list[WEIGHED_MAX];
 };
+
+/* The list is filled as it is needed: clearing it takes time. */
+static void begin_legs(const struct commander *c, struct legs *m, int verb, int unit)
+{
+    m->verb = verb;
+    m->unit = unit;
+    m->on = on_of(c->g, unit);
+    m->stride = ba_stride(c->g.s, unit, verb == DO_RUN);
+    m->count = 0;
+}
 
 static void weigh(struct commander *c, struct legs *m, struct leg leg)
 {
     struct outlook out;
     if (m->count == WEIGHED_MAX || !table_holds(&c->g.s->table, leg.to))
         return;
-    leg.value = place_value_seen(c, leg.unit, leg.to, leg.facing, &out);
+    leg.value = place_value_seen(c, m->unit, leg.to, leg.facing, &out);
     leg.fire = out.best;
     m->list[m->count++] = leg;
 }
 
-static void weigh_leg(struct commander *c, struct legs *m, int verb, int unit, int direction,
-                      int far)
+static void weigh_leg(struct commander *c, struct legs *m, int direction, int far)
 {
-    struct place to = place_ahead(on_of(c->g, unit)->at, direction, far, 0);
-    weigh(
-        c, m,
-        (struct leg){.verb = verb, .unit = unit, .facing = ba_whole_degrees(direction), .to = to});
+    struct place to = place_ahead(m->on->at, direction, far, 0);
+    weigh(c, m, (struct leg){.facing = ba_whole_degrees(direction), .to = to});
+}
+
+/* In so many directions, each so far to the right of the first, as far as it goes. */
+static void weigh_around(struct commander *c, struct legs *m, int first, const int *turn, int turns)
+{
+    for (int i = 0; m->stride > 0 && i < turns; i++)
+        weigh_leg(c, m, facing_of(first + turn[i]), m->stride);
 }
 
 /* ---- on foot ---- */
 
 /* Where its goal lies; without one, the nearest enemy. */
-static int heading_to_goal(struct commander *c, int unit)
+static int heading_to_goal(struct commander *c, const struct legs *m)
 {
-    struct place at = on_of(c->g, unit)->at;
-    int way = c->way[unit], nearest = -1;
+    struct place at = m->on->at;
+    int way = c->way[m->unit], nearest = -1;
     if (way >= 0 && way != WAY_TO_EXIT)
         return heading(at, c->g.s->objective[way].at);
     for (int i = 0; i < c->foes; i++)
         if (nearest < 0 || far_between(at, c->foe[i]->at) < far_between(at, c->foe[nearest]->at))
             nearest = i;
-    return nearest < 0 ? on_of(c->g, unit)->facing : heading(at, c->foe[nearest]->at);
+    return nearest < 0 ? m->on->facing : heading(at, c->foe[nearest]->at);
 }
 
-static const int foot_turns[] = {0, 2000, -2000, 4000, -4000, 6000, -6000, 18000};
-enum { RUN_TURNS = COUNT_OF(foot_turns) - 1 }; /* nobody runs back */
-
-static void weigh_on_foot(struct commander *c, struct legs *m, int verb, int unit)
+static void weigh_on_foot(struct commander *c, struct legs *m)
 {
-    struct place at = on_of(c->g, unit)->at;
-    int straight = heading_to_goal(c, unit), way = c->way[unit];
-    int full = ba_stride(c->g.s, unit, verb == DO_RUN);
-    int turns = verb == DO_RUN ? RUN_TURNS : COUNT_OF(foot_turns);
-    for (int i = 0; full > 0 && i < turns; i++)
-        weigh_leg(c, m, verb, unit, facing_of(straight + foot_turns[i]), full);
-    if (full <= 0 || way < 0 || way == WAY_TO_EXIT)
+    static const int turns[] = {0, 2000, -2000, 4000, -4000, 6000, -6000, 18000};
+    int straight = heading_to_goal(c, m), way = c->way[m->unit];
+    weigh_around(c, m, straight, turns,
+                 COUNT_OF(turns) - (m->verb == DO_RUN)); /* nobody runs back */
+    if (way < 0 || way == WAY_TO_EXIT)
         return;
-    int far = far_between(at, c->g.s->objective[way].at);
-    if (far > INCH && far < full)
-        weigh_leg(c, m, verb, unit, straight, far);
+    int far = far_between(m->on->at, c->g.s->objective[way].at);
+    if (far > INCH && far < m->stride)
+        weigh_leg(c, m, straight, far);
 }
 
 /* ---- vehicles ---- */
 
-static const int vehicle_turns[] = {0, 3000, -3000, 6000, -6000, 9000, -9000};
-
 /* Off the table in this direction, if it can be reached. */
-static void weigh_exit(struct commander *c, struct legs *m, int verb, int unit, int direction)
+static void weigh_exit(struct commander *c, struct legs *m, int direction)
 {
     const struct table *t = &c->g.s->table;
-    int full = ba_allowance(c->g.s, unit, verb == DO_RUN, OPEN, false) * INCH;
-    struct place at = on_of(c->g, unit)->at;
-    struct leg leg = {.verb = verb, .unit = unit};
-    leg.to = place_ahead(at, direction, full, 0);
+    int full = ba_allowance(c->g.s, m->unit, m->verb == DO_RUN, OPEN, false) * INCH;
+    struct place at = m->on->at, to = place_ahead(at, direction, full, 0);
     int edge = ba_switches(c->g.s)->exit_edge;
     bool is_across = edge == EDGE_EAST || edge == EDGE_WEST;
     int line = edge == EDGE_EAST ? t->width : edge == EDGE_NORTH ? t->depth : 0;
-    int there = is_across ? leg.to.x - at.x : leg.to.y - at.y;
+    int there = is_across ? to.x - at.x : to.y - at.y;
     int wanted = line - (is_across ? at.x : at.y);
     if (m->count == WEIGHED_MAX || there == 0 || (there > 0) != (wanted > 0) ||
         abs(there) < abs(wanted))
         return;
-    int aside = is_across ? leg.to.y - at.y : leg.to.x - at.x;
+    int aside = is_across ? to.y - at.y : to.x - at.x;
     aside = (int)((int64_t)aside * wanted / there);
-    leg.to = is_across ? (struct place){line, at.y + aside} : (struct place){at.x + aside, line};
-    leg.value = 2 * c->temper->exit - abs(aside) * 0.001;
-    m->list[m->count++] = leg;
+    m->list[m->count++] = (struct leg){.to = is_across ? (struct place){line, at.y + aside}
+                                                       : (struct place){at.x + aside, line},
+                                       .value = 2 * c->temper->exit - abs(aside) * 0.001};
 }
 
-static void weigh_exits(struct commander *c, struct legs *m, int verb, int unit)
+static void weigh_exits(struct commander *c, struct legs *m)
 {
     static const int turns[] = {0, 2500, -2500, 5000, -5000};
-    int out = exit_facing(c);
     for (int i = 0; i < COUNT_OF(turns); i++)
-        weigh_exit(c, m, verb, unit, facing_of(out + turns[i]));
-    weigh_exit(c, m, verb, unit, on_of(c->g, unit)->facing);
-}
-
-/* Back to the straight way out. */
-static void weigh_lane(struct commander *c, struct legs *m, int unit)
-{
-    int full = ba_stride(c->g.s, unit, false);
-    int direction = exit_facing(c);
-    if (on_of(c->g, unit)->facing != direction && full > 0)
-        weigh_leg(c, m, DO_ADVANCE, unit, direction, full);
+        weigh_exit(c, m, facing_of(exit_facing(c) + turns[i]));
+    weigh_exit(c, m, m->on->facing);
 }
 
 /* It backs away with its front to the enemy. */
-static void weigh_reverse(struct commander *c, struct legs *m, int unit, int far)
+static void weigh_reverse(struct commander *c, struct legs *m)
 {
-    const struct footprint *on = on_of(c->g, unit);
-    struct place to = place_ahead(on->at, facing_of(on->facing + FULL_TURN / 2), far, 0);
-    weigh(c, m, (struct leg){.verb = DO_ADVANCE, .unit = unit, .facing = on->facing, .to = to});
+    int far = ba_allowance(c->g.s, m->unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
+    struct place to = place_ahead(m->on->at, facing_of(m->on->facing + FULL_TURN / 2), far, 0);
+    if (far > 0)
+        weigh(c, m, (struct leg){.facing = m->on->facing, .to = to});
 }
 
 /* It turns its front to an enemy that could hurt it. */
-static void weigh_turns(struct commander *c, struct legs *m, int unit)
+static void weigh_turns(struct commander *c, struct legs *m)
 {
-    const struct footprint *on = on_of(c->g, unit);
+    const struct footprint *on = m->on;
     for (int i = 0; i < c->foes; i++) {
         int facing = ba_whole_degrees(heading(on->at, c->foe[i]->at));
         if (c->foe[i]->hurts_armour && facing != on->facing &&
             facing_between(facing, on->facing) <= FULL_TURN / 4)
-            weigh(c, m,
-                  (struct leg){.verb = DO_ADVANCE,
-                               .unit = unit,
-                               .facing = facing,
-                               .is_turn = true,
-                               .to = on->at});
+            weigh(c, m, (struct leg){.facing = facing, .is_turn = true, .to = on->at});
     }
 }
 
-static void weigh_by_vehicle(struct commander *c, struct legs *m, int verb, int unit)
+static void weigh_by_vehicle(struct commander *c, struct legs *m)
 {
-    int facing = on_of(c->g, unit)->facing;
-    int full = ba_stride(c->g.s, unit, verb == DO_RUN);
-    int back = ba_allowance(c->g.s, unit, false, OPEN, true) * INCH - SHORT_OF_LIMIT;
-    int turns = verb == DO_ADVANCE ? COUNT_OF(vehicle_turns) : 1;
-    for (int i = 0; full > 0 && i < turns; i++)
-        weigh_leg(c, m, verb, unit, facing_of(facing + vehicle_turns[i]), full);
-    for (int part = 1; full > 0 && part <= 3; part++)
-        weigh_leg(c, m, verb, unit, facing, full * part / 4);
-    if (verb == DO_ADVANCE && is_breaking_through(c, c->side))
-        weigh_lane(c, m, unit);
-    if (verb == DO_ADVANCE && back > 0)
-        weigh_reverse(c, m, unit, back);
-    if (verb == DO_ADVANCE)
-        weigh_turns(c, m, unit);
+    static const int turns[] = {0, 3000, -3000, 6000, -6000, 9000, -9000};
+    int facing = m->on->facing, out = exit_facing(c);
+    bool is_advance = m->verb == DO_ADVANCE;
+    weigh_around(c, m, facing, turns, is_advance ? COUNT_OF(turns) : 1);
+    for (int part = 1; m->stride > 0 && part <= 3; part++)
+        weigh_leg(c, m, facing, m->stride * part / 4);
+    if (!is_advance)
+        return;
+    if (is_breaking_through(c, c->side) && facing != out && m->stride > 0)
+        weigh_leg(c, m, out, m->stride); /* back to the straight way out */
+    weigh_reverse(c, m);
+    weigh_turns(c, m);
 }
 
 /* ---- choosing ---- */
@@ -172,7 +164,7 @@ static struct leg *best_leg(const struct commander *c, struct legs *m)
     double most = 0;
     for (int i = 0; i < m->count; i++) {
         struct leg *leg = &m->list[i];
-        double value = leg->value + (leg->verb == DO_ADVANCE ? c->temper->hope * leg->fire : 0);
+        double value = leg->value + (m->verb == DO_ADVANCE ? c->temper->hope * leg->fire : 0);
         if (!best || value > most) {
             best = leg;
             most = value;
@@ -188,8 +180,8 @@ static void order_leg(struct commander *c, const struct leg *leg, struct order *
     o->point[0] = leg->to;
     if (leg->is_turn)
         o->facing = leg->facing;
-    else if (ba_profile(c->g.s, leg->unit)->has_fixed)
-        o->facing = front_from(c, leg->unit, leg->to);
+    else if (ba_profile(c->g.s, o->unit)->has_fixed)
+        o->facing = front_from(c, o->unit, leg->to);
 }
 
 /* An advance with the fire from its end. */
@@ -211,13 +203,13 @@ static void take_best(struct commander *c, struct legs *m, double here, struct p
     enum { TRIED = 6 };
     if (m->count == 0)
         return;
-    double obey = odds_to_obey(c, m->list[0].unit, false);
+    double obey = odds_to_obey(c, m->unit, false);
     for (int i = 0; i < TRIED && m->count > 0; i++) {
         struct leg *leg = best_leg(c, m);
         struct ba_arrival end;
         struct plan plan = {
-            .order = order_of(leg->verb, leg->unit), .value = leg->value - here, .target = NOBODY};
-        double hope = leg->verb == DO_ADVANCE ? 1.5 * c->temper->hope * leg->fire : 0;
+            .order = order_of(m->verb, m->unit), .value = leg->value - here, .target = NOBODY};
+        double hope = m->verb == DO_ADVANCE ? 1.5 * c->temper->hope * leg->fire : 0;
         if (obey * (plan.value + hope) <= best->value)
             return;
         order_leg(c, leg, &plan.order);
@@ -235,13 +227,13 @@ void consider_moves(struct commander *c, int unit, double here, struct plan *bes
         return;
     for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
         struct legs m;
-        m.count = 0;
+        begin_legs(c, &m, verb, unit);
         if (is_vehicle(c->g.s, unit))
-            weigh_by_vehicle(c, &m, verb, unit);
+            weigh_by_vehicle(c, &m);
         else
-            weigh_on_foot(c, &m, verb, unit);
+            weigh_on_foot(c, &m);
         if (is_breaking_through(c, c->side))
-            weigh_exits(c, &m, verb, unit);
+            weigh_exits(c, &m);
         take_best(c, &m, here, best);
     }
 }

@@ -7,6 +7,12 @@
 
 enum { ASSAULT_REACH = 13 * INCH, FEW_MEN = 3 };
 
+/* The least square of what is farther than this, rounded down. */
+static int64_t square_beyond(int reach)
+{
+    return ((int64_t)reach + 1) * (reach + 1);
+}
+
 /* ---- the enemy ---- */
 
 static struct foe foe_of(struct commander *c, int e)
@@ -46,7 +52,7 @@ void list_foes(struct commander *c)
     }
 }
 
-/* ---- danger and field of fire ---- */
+/* ---- assaults and armour ---- */
 
 double assault_danger(struct commander *c, int enemy, int unit, bool is_defended)
 {
@@ -67,9 +73,8 @@ double assault_danger(struct commander *c, int enemy, int unit, bool is_defended
 /* How much more a hit does to a vehicle that stands so, for the armour that it shows to a place. */
 static double thinness(const struct commander *c, struct place at, int facing, struct place to)
 {
-    if (is_within_arc(at, facing, to, 45 * DEGREE))
-        return 1;
-    return is_within_arc(at, facing, to, 135 * DEGREE) ? c->temper->side : c->temper->rear;
+    int shown = ba_facing_shown(at, facing, to);
+    return shown == FRONT ? 1 : shown == SIDE ? c->temper->side : c->temper->rear;
 }
 
 /* ---- a unit that looks for a place ---- */
