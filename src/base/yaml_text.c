@@ -67,42 +67,42 @@ static int refuse_yaml(const struct yaml_text *yaml, const yaml_parser_t *parser
                           parser->problem);
 }
 
-/* ---- the walk ---- */
+/* ---- events ---- */
 
-struct walk_through {
+struct parsed {
     const struct yaml_text *yaml;
     bool has_document, is_over;
 };
 
-static int refuse_event(struct walk_through *w, const yaml_event_t *event, int at)
+static int refuse_event(struct parsed *p, const yaml_event_t *event, int at)
 {
     switch (event->type) {
     case YAML_DOCUMENT_START_EVENT:
-        if (w->has_document)
-            return yaml_text_fail(w->yaml, at, "a second document begins here: a %s is only one",
-                                  w->yaml->kind);
-        w->has_document = true;
+        if (p->has_document)
+            return yaml_text_fail(p->yaml, at, "a second document begins here: a %s is only one",
+                                  p->yaml->kind);
+        p->has_document = true;
         return 0;
     case YAML_ALIAS_EVENT:
-        return yaml_text_fail(w->yaml, at,
+        return yaml_text_fail(p->yaml, at,
                               "an alias (*) is not allowed in a %s: write the value itself",
-                              w->yaml->kind);
+                              p->yaml->kind);
     case YAML_SCALAR_EVENT:
         if (strlen((const char *)event->data.scalar.value) != event->data.scalar.length)
-            return yaml_text_fail(w->yaml, at, "a zero character is not allowed");
+            return yaml_text_fail(p->yaml, at, "a zero character is not allowed");
         return 0;
     case YAML_STREAM_END_EVENT:
-        w->is_over = true;
+        p->is_over = true;
         return 0;
     default:
         return 0;
     }
 }
 
-int yaml_text_walk(const struct yaml_text *yaml, const char *text, size_t size,
-                   int (*take)(void *who, const yaml_event_t *event, int at), void *who)
+int yaml_text_parse(const struct yaml_text *yaml, const char *text, size_t size,
+                    int (*take)(void *who, const yaml_event_t *event, int at), void *who)
 {
-    struct walk_through walk = {.yaml = yaml};
+    struct parsed parsed = {.yaml = yaml};
     yaml_parser_t parser;
     if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) { /* libyaml would indent by it */
         text += 3;
@@ -117,14 +117,14 @@ int yaml_text_walk(const struct yaml_text *yaml, const char *text, size_t size,
         return error_memory(yaml->error);
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING); /* or UTF-16 would hide a %TAG */
     yaml_parser_set_input_string(&parser, (const unsigned char *)text, size);
-    while (status == 0 && !walk.is_over) {
+    while (status == 0 && !parsed.is_over) {
         yaml_event_t event;
         if (!yaml_parser_parse(&parser, &event)) {
             status = refuse_yaml(yaml, &parser, text, size);
             break;
         }
         int at = (int)event.start_mark.line + 1;
-        status = refuse_event(&walk, &event, at);
+        status = refuse_event(&parsed, &event, at);
         if (status == 0)
             status = take(who, &event, at);
         yaml_event_delete(&event);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A text in YAML that somebody has written by hand: read with a limit, walked event by event, and
+ * A text in YAML that somebody has written by hand: read with a limit, parsed event by event, and
  * told about with its name and the line.
  *
  * What our files do without is refused here, once for all kinds of file: more than 1 MiB, a text
@@ -25,8 +25,8 @@ struct yaml_text {
 /* Calls take for each event with its line, until it does not return 0.  Returns what it returned
  * last, but 0 for YAML_ENOUGH; -1 with the error filled. */
 enum { YAML_ENOUGH = 1 };
-int yaml_text_walk(const struct yaml_text *yaml, const char *text, size_t size,
-                   int (*take)(void *who, const yaml_event_t *event, int at), void *who);
+int yaml_text_parse(const struct yaml_text *yaml, const char *text, size_t size,
+                    int (*take)(void *who, const yaml_event_t *event, int at), void *who);
 
 /* at 0: of no line in particular.  Both return -1. */
 __attribute__((format(printf, 3, 4))) int yaml_text_fail(const struct yaml_text *yaml, int at,
@@ -35,7 +35,7 @@ __attribute__((format(printf, 3, 0))) int yaml_text_vfail(const struct yaml_text
                                                           const char *words, va_list arguments);
 
 /* The bytes of a file, to be freed; of one that is too large one byte more than is allowed, so that
- * the walk sees it.  NULL with the error filled. */
+ * the parser sees it.  NULL with the error filled. */
 char *yaml_text_read(const char *path, size_t *size, struct grog_error *error);
 
 #endif

@@ -107,5 +107,5 @@ int house_file_scan(struct house_file *file, const char *text, size_t size)
 {
     struct scan scan = {.file = file};
     struct yaml_text yaml = house_file_yaml(file);
-    return yaml_text_walk(&yaml, text, size, scan_next, &scan);
+    return yaml_text_parse(&yaml, text, size, scan_next, &scan);
 }

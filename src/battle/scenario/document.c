@@ -156,7 +156,7 @@ int document_parse(struct document *d, const char *name, const char *kind, const
     struct grog_error error = {.fault = GROG_MISUSE};
     *d = (struct document){.yaml = {.name = name, .kind = kind, .error = &error},
                            .mistakes = mistakes};
-    int status = yaml_text_walk(&d->yaml, text, size, take, &building);
+    int status = yaml_text_parse(&d->yaml, text, size, take, &building);
     d->yaml.error = mistakes->first; /* memory that runs out from here on */
     return status < 0 ? document_refuse(d, &error) : 0;
 }

@@ -48,7 +48,7 @@ static void add_footnotes(struct flow *f)
 
 /* ---- the whole ---- */
 
-/* Walks through everything; how many pages that takes. */
+/* Goes through everything; how many pages that takes. */
 static int flow_all(const struct sheet_picture *picture, cairo_t *cr, double size, int wanted)
 {
     struct flow f = {.cr = cr, .picture = picture, .size = size, .wanted = wanted};

@@ -2,7 +2,7 @@
 /*
  * Where things come to stand on the pages of a sheet: columns from left to right, page after page.
  *
- * The same code measures and draws: it walks through everything, and writes only what is on the page
+ * The same code measures and draws: it goes through everything, and writes only what is on the page
  * that is wanted (none of them: it only measures).
  */
 #ifndef GROGNARD_PROGRAM_PICTURES_SHEET_FLOW_H

@@ -77,7 +77,7 @@ struct given {
 };
 
 /* A question that begins with a whole number as its id. */
-struct question {
+struct numbered {
     const char *id, *rest;
     size_t id_size, rest_size;
     uint64_t hash; /* of the rest */
@@ -97,13 +97,13 @@ static uint64_t hash_of(const char *text, size_t size)
     return hash ^ hash >> 32;
 }
 
-static bool has_word(const struct question *q, const char *word)
+static bool has_word(const struct numbered *q, const char *word)
 {
     return memmem(q->rest, q->rest_size, word, strlen(word)) != NULL;
 }
 
 /* Does a question begin with its id? */
-static bool read_id(const char *line, size_t length, struct question *q)
+static bool read_id(const char *line, size_t length, struct numbered *q)
 {
     static const char begin[] = "{\"id\":";
     size_t at = sizeof begin - 1;
@@ -124,20 +124,20 @@ static bool read_id(const char *line, size_t length, struct question *q)
 }
 
 /* Is the answer to a question with the same text, but for its id, always the same? */
-static bool is_repeatable(const struct question *q)
+static bool is_repeatable(const struct numbered *q)
 {
     return !has_word(q, "resolve") && !has_word(q, "house") && !has_word(q, "\"id\"") &&
            !has_word(q, "\\");
 }
 
-static bool was_given(const struct given *given, const struct question *q)
+static bool was_given(const struct given *given, const struct numbered *q)
 {
     return given->text && given->hash == q->hash && given->asked == q->rest_size &&
            memcmp(given->text, q->rest, q->rest_size) == 0;
 }
 
 /* The place of a question: where it was asked before, or a free one, or one that makes way. */
-static struct given *given_for(struct given *given, const struct question *q)
+static struct given *given_for(struct given *given, const struct numbered *q)
 {
     struct given *place = &given[q->hash % (ANSWERS_MAX / PLACES) * PLACES];
     for (int i = 0; i < PLACES; i++)
@@ -146,14 +146,14 @@ static struct given *given_for(struct given *given, const struct question *q)
     return &place[(q->hash >> 24) % PLACES];
 }
 
-static void give_again(struct grog_text *out, const struct given *given, const struct question *q)
+static void give_again(struct grog_text *out, const struct given *given, const struct numbered *q)
 {
     grog_text_addf(out, "{\"id\":%.*s", (int)q->id_size, q->id);
     grog_text_add(out, given->text + given->asked);
 }
 
 /* Is it an answer to the id, and not a complaint? */
-static bool is_answered(const struct grog_text *out, const struct question *q, size_t begin)
+static bool is_answered(const struct grog_text *out, const struct numbered *q, size_t begin)
 {
     static const char fault[] = ",\"error\":";
     return !out->has_failed && out->size > begin + strlen(fault) &&
@@ -162,7 +162,7 @@ static bool is_answered(const struct grog_text *out, const struct question *q, s
 }
 
 /* Keeps an answer in the place of another; a long one, or one without memory, is asked again. */
-static void keep(struct given *given, const struct question *q, const struct grog_text *out)
+static void keep(struct given *given, const struct numbered *q, const struct grog_text *out)
 {
     size_t begin = strlen("{\"id\":") + q->id_size;
     bool is_first = given->hash != q->hash;
@@ -262,7 +262,7 @@ static int next_line(struct lines *in, struct call *call, const char **line, siz
 static void answer(struct grog_text *out, const char *line, size_t length,
                    const struct grog_answering *answering, struct given *given)
 {
-    struct question q;
+    struct numbered q;
     struct given *before = given && read_id(line, length, &q) ? given_for(given, &q) : NULL;
     grog_text_clear(out);
     if (before && was_given(before, &q)) {
