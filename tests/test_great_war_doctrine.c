@@ -31,6 +31,35 @@ static void he_fires_at_the_shaken(void **state)
     assert_int_equal(o.other, number_of(&f, "r2"));
 }
 
+/* What a shot at it is worth to the guns when the infantry is so far from it, in 1/100 inch. */
+static double worth_of_gun_at(int far)
+{
+    struct gw_mind *mind = calloc(1, sizeof *mind);
+    struct facts shot;
+    double worth = 0;
+    assert_non_null(mind);
+    put(&f, "b2", 10 * INCH, 40 * INCH - far - 100, 0); /* both are an inch deep */
+    const struct thinking t = {.g = {f.s, &f.b}, .side = 0, .mind = mind};
+    int gun = number_of(&f, "b1"), target = number_of(&f, "r1");
+    if (gw_can_shoot(t.g, gun, on_of(t.g, gun), target, STANDING, &shot, NULL))
+        worth = gw_fire_worth(&t, &shot, target);
+    free(mind);
+    return worth;
+}
+
+/* Only if it is in range: 24 inches, whoever it sees. */
+static void he_fears_a_machine_gun_in_range(void **state)
+{
+    (void)state;
+    field_open(&f, "",
+               "b1 field-gun 40,4,0|b2 infantry 10,5,0|r1 machine-gun 10,40,180|"
+               "r2 infantry 40,40,180",
+               "");
+    double far = worth_of_gun_at(24 * INCH + 1);
+    assert_true(far > 0);
+    assert_true(worth_of_gun_at(24 * INCH) == 1.5 * far);
+}
+
 static void he_assaults_guns(void **state)
 {
     (void)state;
@@ -134,6 +163,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(he_fires_at_the_shaken),
+        cmocka_unit_test(he_fears_a_machine_gun_in_range),
         cmocka_unit_test(he_assaults_guns),
         cmocka_unit_test(he_always_fires_at_an_assault),
         cmocka_unit_test(he_seizes_after_a_failed_test),

@@ -64,8 +64,7 @@ static bool refuse_shot(struct game g, int firer, int target, const struct facts
                       unit_name(g.s, target), f->range, reach);
 }
 
-/* Would it be allowed if he saw the target?  Most are too far away: sight is looked for last. */
-static bool reaches(struct game g, int firer, const struct footprint *from, int target, int shot)
+bool gw_reaches(struct game g, int firer, const struct footprint *from, int target, int shot)
 {
     const struct sheet sheet = scenario_sheet(g.s);
     const struct facts f = {
@@ -78,8 +77,8 @@ bool gw_can_shoot(struct game g, int firer, const struct footprint *from, int ta
 {
     const struct sheet sheet = scenario_sheet(g.s);
     struct outcome o = {0};
-    if (!why && !reaches(g, firer, from, target, shot))
-        return false;
+    if (!why && !gw_reaches(g, firer, from, target, shot))
+        return false; /* most are too far away: sight is looked for last */
     gw_shot_facts(g, firer, from, target, shot, f);
     gw_fire_dice_look_up(f, &sheet, &o);
     if (!o.allowed)

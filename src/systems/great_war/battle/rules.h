@@ -122,7 +122,9 @@ struct unit gw_fighter(struct game g, int unit);
 /* The situation of a shot by one that stood so; shot is STANDING or MOVING. */
 void gw_shot_facts(struct game g, int firer, const struct footprint *from, int target, int shot,
                    struct facts *f);
-/* The same if it is allowed, at an enemy on the table; else false. */
+/* Would it be allowed if the firer saw the target? */
+bool gw_reaches(struct game g, int firer, const struct footprint *from, int target, int shot);
+/* The same as gw_shot_facts() if it is allowed, at an enemy on the table; else false. */
 bool gw_can_shoot(struct game g, int firer, const struct footprint *from, int target, int shot,
                   struct facts *f, struct verdict *why);
 bool gw_shot_is_legal(struct game g, int firer, int target, int shot, struct verdict *why);

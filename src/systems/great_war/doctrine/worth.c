@@ -35,12 +35,22 @@ bool gw_threatens(const struct thinking *t, int unit)
     return false;
 }
 
+/* Does its fire reach one of ours, whoever it sees? */
+static bool has_range(const struct thinking *t, int enemy)
+{
+    uint64_t own = own_of(t);
+    EACH_OF(own, unit)
+    if (gw_reaches(t->g, enemy, on_of(t->g, enemy), unit, STANDING))
+        return true;
+    return false;
+}
+
 static double weight_of(const struct thinking *t, int target)
 {
     double *weight = &((struct gw_mind *)t->mind)->weight[target];
     if (*weight == 0) {
-        bool matters = gw_type(t->g, target) == MACHINE_GUN || gw_holds(t->g, target) >= 0 ||
-                       gw_threatens(t, target);
+        bool matters = (gw_type(t->g, target) == MACHINE_GUN && has_range(t, target)) ||
+                       gw_holds(t->g, target) >= 0 || gw_threatens(t, target);
         *weight = matters ? 1.5 : 1;
     }
     return *weight;
