@@ -89,6 +89,25 @@ struct verdict {
 __attribute__((format(printf, 3, 4))) bool verdict_no(struct verdict *v, int line,
                                                       const char *words, ...);
 
+/* A reason against an order; the words go after the name of who is meant, if there is one. */
+struct objection {
+    bool holds;
+    int line;
+    const char *words;
+};
+
+/* The first of them that holds is told; true: none does.  name may be NULL. */
+static inline bool verdict_by(const struct objection *row, int rows, const char *name,
+                              struct verdict *why)
+{
+    for (int i = 0; i < rows; i++)
+        if (row[i].holds)
+            return verdict_no(why, row[i].line, "%s%s%s", name ? name : "", name ? " " : "",
+                              row[i].words);
+    return true;
+}
+#define VERDICT_BY(rows, name, why) verdict_by(rows, COUNT_OF(rows), name, why)
+
 /* The same for what is no matter of a rule, with its reason for programs. */
 __attribute__((format(printf, 3, 4))) bool verdict_of(struct verdict *v, enum grog_reason reason,
                                                       const char *words, ...);

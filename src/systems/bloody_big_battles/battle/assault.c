@@ -274,7 +274,7 @@ static void attackers_lose(struct umpire *u, uint64_t attackers, int losses)
 static int retire_inches(const struct umpire *u, int unit, int inches, bool is_full_move)
 {
     int kind = kind_in(u->scenario, unit, bbb_unit(u->battle, unit)->formation);
-    return is_full_move ? full_move(&u->sheet, kind) : inches;
+    return is_full_move ? farthest_of(u->scenario, kind) / INCH : inches;
 }
 
 static void beaten_go_back(struct umpire *u, uint64_t attackers, int defender,

@@ -328,19 +328,21 @@ static void settle(const struct grog_scenario *s, struct battle *b)
 static bool allows_unit(struct game after, int unit, struct verdict *why)
 {
     const struct bbb_unit *state = now_of(after, unit);
-    const char *name = after.s->unit[unit].name;
-    bool is_there = is_present(after.b, unit);
+    bool is_there = is_present(after.b, unit), is_guns = is_gun(after.s, unit);
+    bool may_form = bbb_may_form(after.s, unit, state->formation);
+    int most = bbb_profile(after.s, unit)->bases;
+    const struct objection row[] = {
+        {state->bases < is_there || state->bases > most, -1,
+         "has at least one base, and no more than at the start"},
+        {!may_form, BBB_RULING_FORMATIONS, "has no such formation"},
+        {state->disrupted && is_guns, BBB_RULING_ARTILLERY_ORDER, "is Silenced, not Disrupted"},
+        {(state->silenced || state->reduced) && !is_guns, BBB_RULING_ARTILLERY_ORDER,
+         "is no artillery: only that is Silenced or Reduced"},
+    };
     if (is_general(after.s, unit))
         return true;
-    if (state->bases < (is_there ? 1 : 0) || state->bases > bbb_profile(after.s, unit)->bases)
-        return verdict_no(why, -1, "%s has 1 to %d bases", name, bbb_profile(after.s, unit)->bases);
-    if (!bbb_may_form(after.s, unit, state->formation))
-        return verdict_no(why, BBB_RULING_FORMATIONS, "%s has no such formation", name);
-    if (state->disrupted && is_gun(after.s, unit))
-        return verdict_no(why, BBB_RULING_ARTILLERY_ORDER, "artillery is Silenced, not Disrupted");
-    if ((state->silenced || state->reduced) && !is_gun(after.s, unit))
-        return verdict_no(why, BBB_RULING_ARTILLERY_ORDER, "only artillery is Silenced or Reduced");
-    return !is_there || bbb_has_room(after, UNIT_BIT(unit), &after.b->piece[unit].on, true, why);
+    return VERDICT_BY(row, after.s->unit[unit].name, why) &&
+           (!is_there || bbb_has_room(after, UNIT_BIT(unit), &after.b->piece[unit].on, true, why));
 }
 
 static bool allows(struct game before, const struct battle *after, struct verdict *why)

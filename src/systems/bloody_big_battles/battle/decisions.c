@@ -219,12 +219,8 @@ static void offer_fire(struct menu *m)
 
 static void offer_assaults(struct menu *m)
 {
-    uint64_t enemies = bbb_units(m->g, other_side(m->g.b->decider));
-    EACH_OF(enemies, enemy)
-    {
-        struct order o = order_at(DO_ASSAULT, NOBODY, enemy);
-        menu_offer(m, &o);
-    }
+    const struct order assault = order_of(DO_ASSAULT, NOBODY);
+    offer_others(m, &assault, bbb_units(m->g, other_side(m->g.b->decider)));
     menu_offer_verb(m, DO_END, NOBODY);
 }
 

@@ -54,12 +54,10 @@ static struct group group_of(struct game g, int unit, int target)
 static bool is_in_reach(const struct grog_scenario *s, const struct group *group, int *power)
 {
     enum { FARTHEST = 24 };
-    const struct sheet sheet = scenario_sheet(s);
     const struct facts f = {.group = {*group}};
-    struct outcome o = {0};
     if (group->range > FARTHEST)
         return false;
-    bbb_fire_factor_look_up(&f, &sheet, &o);
+    const struct outcome o = look_up(s, bbb_fire_factor_look_up, &f);
     *power = o.power;
     return o.in_range;
 }
@@ -67,19 +65,16 @@ static bool is_in_reach(const struct grog_scenario *s, const struct group *group
 static bool is_able(struct game g, int unit, struct verdict *why)
 {
     const struct bbb_unit *state = now_of(g, unit);
-    const char *name = g.s->unit[unit].name;
-    if (bbb_profile(g.s, unit)->weapon == 0)
-        return verdict_no(why, BBB_RULING_WHO_FIRES, "%s has nothing to fire with", name);
-    if (state->silenced)
-        return verdict_no(why, BBB_SILENCED_NO_FIRE, "%s is Silenced", name);
-    if (is_column(state->formation))
-        return verdict_no(why, BBB_RULING_WHO_FIRES, "%s is in column", name);
-    if (is_advancing(g.b, unit))
-        return verdict_no(why, BBB_RULING_WHO_FIRES, "%s is charging", name);
-    if (state->fort_low_ammo && state->low_ammo)
-        return verdict_no(why, BBB_RULING_WHO_FIRES, "%s waits for ammunition", name);
-    return !state->fired ||
-           verdict_no(why, BBB_RULING_COMBINED_FIRE, "%s has fired in this phase", name);
+    bool is_unarmed = bbb_profile(g.s, unit)->weapon == 0;
+    const struct objection row[] = {
+        {is_unarmed, BBB_RULING_WHO_FIRES, "has nothing to fire with"},
+        {state->silenced, BBB_SILENCED_NO_FIRE, "is Silenced"},
+        {is_column(state->formation), BBB_RULING_WHO_FIRES, "is in column"},
+        {is_advancing(g.b, unit), BBB_RULING_WHO_FIRES, "is charging"},
+        {state->fort_low_ammo && state->low_ammo, BBB_RULING_WHO_FIRES, "waits for ammunition"},
+        {state->fired, BBB_RULING_COMBINED_FIRE, "has fired in this phase"},
+    };
+    return VERDICT_BY(row, g.s->unit[unit].name, why);
 }
 
 bool bbb_may_fire_at(struct game g, int unit, int target, struct verdict *why)

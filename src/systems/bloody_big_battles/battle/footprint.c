@@ -167,16 +167,13 @@ int bbb_inches_between(struct game g, int unit, int other)
 bool bbb_is_spent(struct game g, int unit)
 {
     const struct bbb_profile *p = bbb_profile(g.s, unit);
-    const struct sheet sheet = scenario_sheet(g.s);
-    struct outcome o = {0};
     if (p->kind > CAVALRY)
         return false;
     const struct facts f = {.quality = p->quality,
                             .bases = p->bases,
                             .lost = larger(0, p->bases - now_of(g, unit)->bases),
                             .spent_losses = p->spent_losses};
-    bbb_strength_look_up(&f, &sheet, &o);
-    return o.spent;
+    return look_up(g.s, bbb_strength_look_up, &f).spent;
 }
 
 bool bbb_is_in_command(struct game g, int unit, const struct footprint *f)

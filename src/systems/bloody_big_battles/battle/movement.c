@@ -45,24 +45,20 @@ void bbb_roll_facts(struct game g, int unit, bool enters, struct facts *f)
 
 bool bbb_check_throw(struct game g, const struct order *o, struct verdict *why)
 {
-    int unit = o->unit;
-    const struct bbb_unit *state = now_of(g, unit);
-    const char *name = g.s->unit[unit].name;
-    if (!is_own(g, unit))
-        return verdict_no(why, BBB_RULING_WHO_THROWS, "only units of one's own on the table throw");
-    if (state->silenced)
-        return verdict_no(why, BBB_RULING_WHO_THROWS, "%s is Silenced: it does not throw", name);
-    return !state->thrown ||
-           verdict_no(why, BBB_RULING_WHO_THROWS, "%s has thrown in this phase", name);
+    const struct bbb_unit *state = now_of(g, o->unit);
+    const struct objection row[] = {
+        {!is_own(g, o->unit), BBB_RULING_WHO_THROWS, "is no unit of one's own on the table"},
+        {state->silenced, BBB_RULING_WHO_THROWS, "is Silenced: it does not throw"},
+        {state->thrown, BBB_RULING_WHO_THROWS, "has thrown in this phase"},
+    };
+    return VERDICT_BY(row, g.s->unit[o->unit].name, why);
 }
 
 static int allowance(const struct umpire *u, int unit, int move)
 {
-    struct outcome o = {0};
     const struct facts f = {
         .kind = kind_in(u->scenario, unit, bbb_unit(u->battle, unit)->formation), .move = move};
-    bbb_move_allowance_look_up(&f, &u->sheet, &o);
-    return o.inches;
+    return look_up(u->scenario, bbb_move_allowance_look_up, &f).inches;
 }
 
 /* What the throw does at once; who may answer with a move is remembered. */
@@ -119,20 +115,19 @@ void bbb_throw(struct umpire *u, const struct order *o)
 bool bbb_check_enter(struct game g, const struct order *o, struct verdict *why)
 {
     const struct bbb_battle *now = battle_of(g);
-    int unit = o->unit;
-    if (side_of(g.s, unit) != g.b->decider || g.b->piece[unit].presence != TO_COME ||
-        g.s->unit[unit].arrives > g.b->turn)
-        return verdict_no(why, BBB_RULING_WHO_THROWS, "no unit of one's own that is due to enter");
-    if (now_of(g, unit)->thrown)
-        return verdict_no(why, BBB_RULING_WHO_THROWS, "%s has thrown in this phase",
-                          g.s->unit[unit].name);
-    if (bbb_switches(g.s)->arrivals_need_quiet != g.b->decider)
-        return true;
-    if (now->charged[other_side(g.b->decider)])
-        return verdict_no(why, BBB_RULING_WHO_THROWS,
-                          "nobody enters: the enemy has charged in his last Movement phase");
-    return !now->entered ||
-           verdict_no(why, BBB_RULING_WHO_THROWS, "only one unit enters in a turn");
+    int unit = o->unit, side = g.b->decider;
+    bool needs_quiet = bbb_switches(g.s)->arrivals_need_quiet == side;
+    bool is_due = side_of(g.s, unit) == side && g.b->piece[unit].presence == TO_COME &&
+                  g.s->unit[unit].arrives <= g.b->turn;
+    const struct objection row[] = {
+        {!is_due, BBB_RULING_WHO_THROWS, "is no unit of one's own that is due to enter"},
+        {now_of(g, unit)->thrown, BBB_RULING_WHO_THROWS, "has thrown in this phase"},
+        {needs_quiet && now->charged[other_side(side)], BBB_RULING_WHO_THROWS,
+         "stays off: the enemy has charged in his last Movement phase"},
+        {needs_quiet && now->entered, BBB_RULING_WHO_THROWS,
+         "stays off: only one enters in a turn"},
+    };
+    return VERDICT_BY(row, g.s->unit[unit].name, why);
 }
 
 void bbb_enter(struct umpire *u, const struct order *o)
@@ -259,14 +254,18 @@ bool bbb_check_dig(struct game g, const struct order *o, struct verdict *why)
 {
     const struct bbb_unit *state = now_of(g, o->unit);
     const struct bbb_battle *now = battle_of(g);
-    if (bbb_switches(g.s)->dig_in != side_of(g.s, o->unit))
-        return verdict_no(why, BBB_RULING_WORKS, "this army does not dig in");
-    if (bbb_profile(g.s, o->unit)->kind != INFANTRY || state->formation > IN_DEPTH || now->enters)
-        return verdict_no(why, BBB_RULING_WORKS, "only infantry in line or deep digs in");
-    if (now->move != FULL || !is_in_good_order(g.b, o->unit))
-        return verdict_no(why, BBB_RULING_WORKS, "only a unit in Good Order with a full move digs");
-    return (bbb_area(g.s, unit_centre(g.b, o->unit)) == OPEN && !bbb_is_fortified(g, o->unit)) ||
-           verdict_no(why, BBB_RULING_WORKS, "it has cover where it stands");
+    bool digs = bbb_switches(g.s)->dig_in == side_of(g.s, o->unit);
+    bool is_formed = bbb_profile(g.s, o->unit)->kind == INFANTRY && state->formation <= IN_DEPTH;
+    bool has_cover =
+        bbb_area(g.s, unit_centre(g.b, o->unit)) != OPEN || bbb_is_fortified(g, o->unit);
+    const struct objection row[] = {
+        {!digs, BBB_RULING_WORKS, "this army does not dig in"},
+        {!is_formed || now->enters, BBB_RULING_WORKS, "only infantry in line or deep digs in"},
+        {now->move != FULL || !is_in_good_order(g.b, o->unit), BBB_RULING_WORKS,
+         "only a unit in Good Order with a full move digs"},
+        {has_cover, BBB_RULING_WORKS, "it has cover where it stands"},
+    };
+    return VERDICT_BY(row, NULL, why);
 }
 
 /* From the right end to the left: the inner side is where the unit stands. */
@@ -319,16 +318,14 @@ static bool must_go_back(struct game g, int unit)
 
 bool bbb_check_guns(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct sheet sheet = scenario_sheet(g.s);
     struct facts f;
-    struct outcome outcome = {0};
     if (side_of(g.s, o->unit) != g.b->decider || !must_go_back(g, o->unit))
         return verdict_no(why, BBB_RULING_SILENCED_WHEN,
                           "only Silenced guns of one's own go back so, once a phase");
     if (!guns_facts(g, o, &f))
         return verdict_no(why, BBB_SILENCED_LIMBERED_UNLIMBER,
                           "only limbered guns can unlimber after the retire");
-    bbb_silenced_artillery_look_up(&f, &sheet, &outcome);
+    const struct outcome outcome = look_up(g.s, bbb_silenced_artillery_look_up, &f);
     return (o->number[0] >= outcome.retire_least && o->number[0] <= outcome.retire_most) ||
            verdict_no(why,
                       !f.limbered  ? BBB_SILENCED_DEPLOYED
@@ -370,12 +367,10 @@ static void go_back_if_silenced(struct umpire *u, int unit)
 {
     struct order o = order_of(DO_GUNS, unit);
     struct facts f;
-    struct outcome outcome = {0};
     if (!must_go_back(game_of(u), unit))
         return;
     guns_facts(game_of(u), &o, &f);
-    bbb_silenced_artillery_look_up(&f, &u->sheet, &outcome);
-    o.number[0] = (int16_t)outcome.retire_least;
+    o.number[0] = (int16_t)look_up(u->scenario, bbb_silenced_artillery_look_up, &f).retire_least;
     bbb_guns(u, &o);
 }
 

@@ -96,20 +96,19 @@ static bool check_charge(const struct plan *p, struct verdict *why)
     const struct order *o = p->o;
     if (!p->is_charge)
         return true;
-    if (p->is_entering)
-        return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "a unit that enters does not charge");
-    if (side_of(p->g.s, o->other) == side_of(p->g.s, p->unit) || !is_present(p->g.b, o->other) ||
-        is_general(p->g.s, o->other))
-        return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "only an enemy on the table is charged");
-    if (!is_troops(p->g.s, p->unit) || p->formation == IN_MARCH)
-        return verdict_no(why, BBB_RULING_HALT_AND_CHARGE,
-                          "only infantry and cavalry charge, and not in march column");
-    if (o->points == 0 || (o->word[CHANGE] != NO_WORD && o->word[WHEN] == AT_END))
-        return verdict_no(why, BBB_RULING_HALT_AND_CHARGE,
-                          "a charge goes somewhere, and ends in the formation it has");
-    return p->g.b->turn >= bbb_switches(p->g.s)->no_charge_before ||
-           verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "nobody charges before turn %d",
-                      bbb_switches(p->g.s)->no_charge_before);
+    bool is_enemy = enemies_of(p->g, p->unit) & UNIT_BIT(o->other);
+    bool changes_at_end = o->word[CHANGE] != NO_WORD && o->word[WHEN] == AT_END;
+    const struct objection row[] = {
+        {p->is_entering, BBB_RULING_HALT_AND_CHARGE, "a unit that enters does not charge"},
+        {!is_enemy, BBB_RULING_HALT_AND_CHARGE, "only an enemy on the table is charged"},
+        {!is_troops(p->g.s, p->unit) || p->formation == IN_MARCH, BBB_RULING_HALT_AND_CHARGE,
+         "only infantry and cavalry charge, and not in march column"},
+        {o->points == 0 || changes_at_end, BBB_RULING_HALT_AND_CHARGE,
+         "a charge goes somewhere, and ends in the formation it has"},
+        {p->g.b->turn < bbb_switches(p->g.s)->no_charge_before, BBB_RULING_HALT_AND_CHARGE,
+         "it is too early in this battle for a charge"},
+    };
+    return VERDICT_BY(row, NULL, why);
 }
 
 /* Cuts the last leg off where the front edge meets the enemy. */
@@ -168,9 +167,7 @@ static void allowance_facts(const struct plan *p, int move, struct facts *f)
 /* How far it may go; or -1: a change costs more than it has. */
 static int inches_of(const struct plan *p, const struct facts *f)
 {
-    const struct sheet sheet = scenario_sheet(p->g.s);
-    struct outcome o = {0};
-    bbb_move_allowance_look_up(f, &sheet, &o);
+    const struct outcome o = look_up(p->g.s, bbb_move_allowance_look_up, f);
     return o.allowed ? o.inches : -1;
 }
 
@@ -367,8 +364,7 @@ bool bbb_goes(struct game g, int unit, const struct reach *reach, struct place t
 
 int bbb_farthest_move(struct game g, int unit)
 {
-    const struct sheet sheet = scenario_sheet(g.s);
-    int full = full_move(&sheet, kind_in(g.s, unit, now_of(g, unit)->formation)) * INCH;
+    int full = farthest_of(g.s, kind_in(g.s, unit, now_of(g, unit)->formation));
     return battle_of(g)->move == HALF ? full / 2 : full;
 }
 

@@ -15,16 +15,14 @@ static bool check_new_form(struct game g, int unit, const struct footprint *f, s
 
 static bool check_night(struct game g, const struct order *o, struct verdict *why)
 {
-    if (!is_own(g, o->unit))
-        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only units of one's own on the table");
-    if (now_of(g, o->unit)->thrown)
-        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "%s has had its turn",
-                          g.s->unit[o->unit].name);
-    if (o->facing % DEGREE > 0)
-        return verdict_no(why, BBB_RULING_FACING, "facings are whole degrees");
-    return bbb_may_form(g.s, o->unit, o->word[CHANGE]) ||
-           verdict_no(why, BBB_RULING_FORMATIONS, "%s has no such formation",
-                      g.s->unit[o->unit].name);
+    bool may_form = bbb_may_form(g.s, o->unit, o->word[CHANGE]);
+    const struct objection row[] = {
+        {!is_own(g, o->unit), BBB_RULING_NIGHT_MOVES, "is no unit of one's own on the table"},
+        {now_of(g, o->unit)->thrown, BBB_RULING_NIGHT_MOVES, "has had its turn"},
+        {o->facing % DEGREE > 0, BBB_RULING_FACING, "faces in whole degrees"},
+        {!may_form, BBB_RULING_FORMATIONS, "has no such formation"},
+    };
+    return VERDICT_BY(row, g.s->unit[o->unit].name, why);
 }
 
 static struct footprint night_footprint(struct game g, const struct order *o, struct place front)
@@ -56,19 +54,21 @@ bool bbb_check_guns_to(struct game g, const struct order *o, struct verdict *why
     struct place from = unit_front(g.b, o->unit);
     if (!check_night(g, o, why))
         return false;
-    if (!is_gun(g.s, o->unit))
-        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "only guns are redeployed in this step");
-    if (length_between(from, o->point[0]) > GUNS_MOVE)
-        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "guns go 12\" by night");
-    if (bbb_crosses_river(g.s, from, o->point[0]))
-        return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
-    if (passes_enemy(g, o->unit, from, o->point[0]))
-        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "an enemy is in the way");
     const struct footprint f = night_footprint(g, o, o->point[0]);
-    if (bbb_nearer_than(g, o->unit, &f, INCH, on_of(g, o->unit)) != NOBODY ||
-        bbb_nearer_than(g, o->unit, &f, setting_inches(g.s, BBB_SET_NIGHT_GAP), NULL) != NOBODY)
-        return verdict_no(why, BBB_RULING_NIGHT_MOVES, "it would stand too near to an enemy");
-    return check_new_form(g, o->unit, &f, why);
+    bool is_near =
+        bbb_nearer_than(g, o->unit, &f, INCH, on_of(g, o->unit)) != NOBODY ||
+        bbb_nearer_than(g, o->unit, &f, setting_inches(g.s, BBB_SET_NIGHT_GAP), NULL) != NOBODY;
+    const struct objection row[] = {
+        {!is_gun(g.s, o->unit), BBB_RULING_NIGHT_MOVES, "only guns are redeployed in this step"},
+        {length_between(from, o->point[0]) > GUNS_MOVE, BBB_RULING_NIGHT_MOVES,
+         "guns go 12\" by night"},
+        {bbb_crosses_river(g.s, from, o->point[0]), BBB_TERRAIN_MOVE_RIVER,
+         "the river is in the way"},
+        {passes_enemy(g, o->unit, from, o->point[0]), BBB_RULING_NIGHT_MOVES,
+         "an enemy is in the way"},
+        {is_near, BBB_RULING_NIGHT_MOVES, "it would stand too near to an enemy"},
+    };
+    return VERDICT_BY(row, NULL, why) && check_new_form(g, o->unit, &f, why);
 }
 
 static void form_by_night(struct umpire *u, const struct order *o, struct place front)

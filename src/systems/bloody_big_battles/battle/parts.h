@@ -43,6 +43,25 @@ static inline int setting_inches(const struct grog_scenario *s, int line)
     return setting(s, line) * INCH;
 }
 
+/* What the sheet says without dice. */
+static inline struct outcome look_up(const struct grog_scenario *s,
+                                     void (*procedure)(const struct facts *f, const struct sheet *s,
+                                                       struct outcome *o),
+                                     const struct facts *f)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    struct outcome o = {0};
+    procedure(f, &sheet, &o);
+    return o;
+}
+
+/* A full move, in 1/100 inch. */
+static inline int farthest_of(const struct grog_scenario *s, int kind)
+{
+    const struct sheet sheet = scenario_sheet(s);
+    return full_move(&sheet, kind) * INCH;
+}
+
 /* So far in a direction, and by no rounding farther. */
 static inline struct place place_within(struct place from, int heading, int far)
 {

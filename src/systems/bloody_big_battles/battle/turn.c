@@ -118,27 +118,28 @@ static void touch_generals(struct umpire *u)
 bool bbb_may_ride(struct game g, const struct order *o, struct verdict *why)
 {
     struct place from = unit_centre(g.b, o->unit), to = o->point[0];
-    const struct sheet sheet = scenario_sheet(g.s);
-    if (units_near(g.b, enemies_of(g, o->unit), to, INCH))
-        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "an enemy is within 1\" there");
-    if (length_between(from, to) > full_move(&sheet, GENERAL) * INCH)
-        return verdict_no(why, BBB_ALLOWANCE_MOUNTED, "a general rides %d\"",
-                          full_move(&sheet, GENERAL));
-    return !bbb_crosses_river(g.s, from, to) ||
-           verdict_no(why, BBB_RULING_GENERAL_MOVES, "the river is in his way");
+    const struct objection row[] = {
+        {units_near(g.b, enemies_of(g, o->unit), to, INCH), BBB_RULING_GENERAL_MOVES,
+         "cannot ride there: an enemy is within 1\""},
+        {length_between(from, to) > farthest_of(g.s, GENERAL), BBB_ALLOWANCE_MOUNTED,
+         "does not ride so far"},
+        {bbb_crosses_river(g.s, from, to), BBB_RULING_GENERAL_MOVES, "has the river in his way"},
+    };
+    return VERDICT_BY(row, g.s->unit[o->unit].name, why);
 }
 
 bool bbb_check_general(struct game g, const struct order *o, struct verdict *why)
 {
     enum { NIGHT_RADIUS = 6 * INCH };
-    if (!is_general(g.s, o->unit) || side_of(g.s, o->unit) != g.b->decider ||
-        !is_present(g.b, o->unit))
-        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "only a general of one's own rides");
-    if (now_of(g, o->unit)->thrown)
-        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "%s has ridden in this phase",
-                          g.s->unit[o->unit].name);
-    if (!table_holds(&g.s->table, o->point[0]))
-        return verdict_no(why, BBB_RULING_GENERAL_MOVES, "he stays on the table");
+    bool is_own_general = is_general(g.s, o->unit) && side_of(g.s, o->unit) == g.b->decider &&
+                          is_present(g.b, o->unit);
+    const struct objection row[] = {
+        {!is_own_general, BBB_RULING_GENERAL_MOVES, "is no general of one's own"},
+        {now_of(g, o->unit)->thrown, BBB_RULING_GENERAL_MOVES, "has ridden in this phase"},
+        {!table_holds(&g.s->table, o->point[0]), BBB_RULING_GENERAL_MOVES, "stays on the table"},
+    };
+    if (!VERDICT_BY(row, g.s->unit[o->unit].name, why))
+        return false;
     if (g.b->phase != NIGHT_GENERALS)
         return bbb_may_ride(g, o, why);
     const struct footprint at = footprint_make(o->point[0], 0, 0, 0);

@@ -125,13 +125,10 @@ void bbb_foresee_roll(struct foreseen *seen, const struct order *o)
 /* The farthest that it fires, in inches; 0: it does not. */
 static int weapon_range(const struct grog_scenario *s, int unit)
 {
-    const struct sheet sheet = scenario_sheet(s);
     int range = 0, weapon = bbb_profile(s, unit)->weapon - 1;
     for (int inches = 1; weapon >= 0 && inches <= 24; inches++) {
         const struct facts f = {.group = {{.bases = 1, .weapon = weapon, .range = inches}}};
-        struct outcome o = {0};
-        bbb_fire_factor_look_up(&f, &sheet, &o);
-        if (o.in_range)
+        if (look_up(s, bbb_fire_factor_look_up, &f).in_range)
             range = inches;
     }
     return range;
@@ -139,15 +136,14 @@ static int weapon_range(const struct grog_scenario *s, int unit)
 
 bool bbb_reach(struct game g, int unit, int k, struct reach *reach)
 {
-    const struct sheet sheet = scenario_sheet(g.s);
     bool rides = is_general(g.s, unit);
     int kind = kind_in(g.s, unit, now_of(g, unit)->formation);
     int zone = !rides && bbb_has_zone(g, unit) ? setting_inches(g.s, BBB_SET_ZOC) : 0;
     int command = rides ? setting_inches(g.s, BBB_SET_COMMAND_RADIUS) : 0;
     const struct reach rows[] = {
-        {"ride", rides ? full_move(&sheet, GENERAL) * INCH : 0, 0, -1, DO_GENERAL},
+        {"ride", rides ? farthest_of(g.s, GENERAL) : 0, 0, -1, DO_GENERAL},
         {"command", command, 0, -1, -1},
-        {"full move", rides ? 0 : full_move(&sheet, kind) * INCH, 0, -1, DO_MOVE},
+        {"full move", rides ? 0 : farthest_of(g.s, kind), 0, -1, DO_MOVE},
         {"fire", weapon_range(g.s, unit) * INCH, 45 * DEGREE, 0, -1},
         {"zone of control", zone, 45 * DEGREE, -1, -1},
     };

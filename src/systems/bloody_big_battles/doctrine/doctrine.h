@@ -14,6 +14,7 @@
 
 #include "base/text.h"
 #include "doctrine/odds.h"
+#include "doctrine/pick.h"
 #include "systems/bloody_big_battles/battle/parts.h"
 
 struct bbb_mind {
@@ -38,8 +39,8 @@ struct bbb_fire_odds bbb_weigh_fire_order(const struct thinking *t, const struct
 /* The fire of one unit at another, as if they stood so. */
 double bbb_weigh_shot(const struct thinking *t, int unit, const struct footprint *from, int target,
                       const struct footprint *at);
-/* The attackers' chance to win. */
-double bbb_weigh_assault(const struct thinking *t, struct facts *f);
+/* The attackers' chance to win, as it stands in a battle that is thought of. */
+double bbb_weigh_assault_on(const struct thinking *t, const struct battle *b, int defender);
 /* The chance that a legal charge is not halted and then wins. */
 double bbb_weigh_charge(const struct thinking *t, const struct order *o);
 

@@ -71,21 +71,17 @@ static double combine(const struct thinking *t, const struct table_of_fire *tabl
 struct order bbb_think_fire(const struct thinking *t)
 {
     struct table_of_fire table;
-    struct order best = order_of(DO_END, NOBODY), o;
-    double most = 0.03;
+    struct order o = order_of(DO_END, NOBODY);
+    struct pick best = {o, 0.03};
     fill(t, &table);
-    for (int k = 0; k < table.targets; k++) {
-        double worth = combine(t, &table, k, &o);
-        if (worth > most) {
-            most = worth;
-            best = o;
-        }
-    }
-    if (best.verb == DO_FIRE)
-        REASON(t, "fire at %s is worth %.2f bases", t->g.s->unit[best.other].name, most);
+    for (int k = 0; k < table.targets; k++)
+        pick_better(&best, combine(t, &table, k, &o), &o);
+    if (best.order.verb == DO_FIRE)
+        REASON(t, "fire at %s is worth %.2f bases", t->g.s->unit[best.order.other].name,
+               best.worth);
     else
         REASON(t, "no fire is worth its ammunition");
-    return best;
+    return best.order;
 }
 
 /* ---- assaults ---- */
@@ -93,24 +89,15 @@ struct order bbb_think_fire(const struct thinking *t)
 struct order bbb_think_assault(const struct thinking *t)
 {
     uint64_t enemies = bbb_units(t->g, other_side(t->side));
-    struct order best = order_of(DO_END, NOBODY);
-    double most = -1;
+    struct pick best = {order_of(DO_END, NOBODY), -1};
     EACH_OF(enemies, enemy)
     {
-        uint64_t attackers = bbb_attackers(t->g, enemy);
-        struct facts f;
-        if (attackers == 0)
-            continue;
-        bbb_assault_facts(t->g, attackers, enemy, &f);
-        double wins = bbb_weigh_assault(t, &f);
-        if (wins > most) {
-            most = wins;
-            best = order_of(DO_ASSAULT, NOBODY);
-            best.other = (uint8_t)enemy;
-        }
+        const struct order o = order_at(DO_ASSAULT, NOBODY, enemy);
+        if (bbb_attackers(t->g, enemy))
+            pick_better(&best, bbb_weigh_assault_on(t, t->g.b, enemy), &o);
     }
-    REASON(t, "the surest assault first: %.0f in 100", 100 * most);
-    return best;
+    REASON(t, "the surest assault first: %.0f in 100", 100 * best.worth);
+    return best.order;
 }
 
 /* What going on there would bring: a fight that is likely won, or nothing. */
@@ -119,7 +106,6 @@ static double weigh_exploit(const struct thinking *t, struct place to)
     int unit = battle_of(t->g)->exploiter, meets;
     struct bbb_arrival end;
     struct battle after;
-    struct facts f;
     if (!bbb_exploit_is_legal(t->g, to, &end, &meets, NULL) || meets == NOBODY)
         return 0;
     battle_copy(t->g.s, &after, t->g.b);
@@ -128,30 +114,24 @@ static double weigh_exploit(const struct thinking *t, struct place to)
     bbb_keep_path(&u, unit, meets, &from, &end);
     bbb_unit(&after, unit)->fought = 0;
     after.piece[unit].on = end.on;
-    bbb_assault_facts((struct game){t->g.s, &after},
-                      bbb_attackers((struct game){t->g.s, &after}, meets), meets, &f);
-    return bbb_weigh_assault(t, &f);
+    return bbb_weigh_assault_on(t, &after, meets);
 }
 
 /* When it must go on, to the best place. */
 static struct order where_to_go_on(const struct thinking *t, const struct order *list, int count)
 {
-    int unit = battle_of(t->g)->exploiter, meets, best = 0;
+    int unit = battle_of(t->g)->exploiter, meets;
     int16_t goal[UNITS_MAX];
-    double most = -1000;
+    struct pick best = {list[0], -1000};
     bbb_find_goals(t, NOBODY, goal);
     for (int i = 0; i < count; i++) {
         struct bbb_arrival end;
         if (!bbb_exploit_is_legal(t->g, list[i].point[0], &end, &meets, NULL))
             continue;
-        double worth = bbb_weigh_place(t, unit, goal[unit], &end.on, end.formation) -
-                       (meets == NOBODY ? 0 : 2);
-        if (worth > most) {
-            most = worth;
-            best = i;
-        }
+        double worth = bbb_weigh_place(t, unit, goal[unit], &end.on, end.formation);
+        pick_better(&best, worth - (meets == NOBODY ? 0 : 2), &list[i]);
     }
-    return list[best];
+    return best.order;
 }
 
 struct order bbb_think_exploit(const struct thinking *t)

@@ -13,10 +13,9 @@ static int nearest_gap(const struct thinking *t, int unit)
 /* A charge in reach is thrown for when everybody else has moved. */
 static bool may_charge(const struct thinking *t, int unit)
 {
-    const struct sheet sheet = scenario_sheet(t->g.s);
     int formation = now_of(t->g, unit)->formation;
     return is_troops(t->g.s, unit) && formation != IN_MARCH && is_in_good_order(t->g.b, unit) &&
-           nearest_gap(t, unit) <= full_move(&sheet, kind_in(t->g.s, unit, formation)) * INCH;
+           nearest_gap(t, unit) <= farthest_of(t->g.s, kind_in(t->g.s, unit, formation));
 }
 
 static bool has_target(const struct thinking *t, int unit)
@@ -126,10 +125,9 @@ struct choice {
     int unit, goal, enemy; /* the nearest */
     struct footprint on;
     int far; /* at most, but on a road */
-    struct order best;
+    struct pick best;
     struct footprint end; /* where it leads */
-    double worth;
-    bool is_thought_out; /* the last three are those of the best place */
+    bool is_thought_out;  /* the last two are those of the best place */
 };
 
 static void consider(struct choice *c, const struct order *o)
@@ -139,11 +137,8 @@ static void consider(struct choice *c, const struct order *o)
         return;
     double worth = bbb_weigh_place(c->t, c->unit, c->goal, &end.on, end.formation) -
                    (end.is_pivoted ? 0.1 : 0);
-    if (worth <= c->worth)
-        return;
-    c->best = *o;
-    c->end = end.on;
-    c->worth = worth;
+    if (pick_better(&c->best, worth, o))
+        c->end = end.on;
 }
 
 /* To a place, facing the enemy at the end if that costs nothing. */
@@ -256,42 +251,36 @@ static double weigh_target(const struct thinking *t, int enemy, double chance)
 }
 
 /* At its middle, at the nearest point, and at its flanks. */
-static double best_charge(struct choice *c, int enemy, struct order *best)
+static struct pick best_charge(const struct choice *c, int enemy)
 {
     const struct footprint *on = &c->t->g.b->piece[enemy].on;
     const struct place aim[] = {on->at, footprint_nearest(on, c->on.front),
                                 place_ahead(on->at, on->facing, 0, on->width / 2),
                                 place_ahead(on->at, on->facing, 0, -on->width / 2)};
-    double most = 0;
+    struct pick best = {order_of(DO_STAY, c->unit), 0};
     for (int i = 0; i < COUNT_OF(aim) && (i < 2 || !bbb_is_in_front(on, &c->on)); i++) {
         struct order o = order_to(DO_MOVE, c->unit, aim[i]);
         o.other = (uint8_t)enemy;
-        double chance = is_same_place(aim[i], c->on.front) ? 0 : bbb_weigh_charge(c->t, &o);
-        if (chance > most) {
-            most = chance;
-            *best = o;
-        }
+        pick_better(&best, is_same_place(aim[i], c->on.front) ? 0 : bbb_weigh_charge(c->t, &o), &o);
     }
-    return most;
+    return best;
 }
 
-static bool think_charge(struct choice *c, double *chance)
+static bool think_charge(const struct choice *c, struct pick *best, double *chance)
 {
     const struct thinking *t = c->t;
     uint64_t enemies =
         units_within(t->g.b, bbb_units(t->g, other_side(t->side)), &c->on, 18 * INCH);
-    double least = least_chance(t), best = 0;
+    double least = least_chance(t);
+    best->worth = 0;
     EACH_OF(enemies, enemy)
     {
-        struct order o;
-        double wins = best_charge(c, enemy, &o), worth = weigh_target(t, enemy, wins);
-        if (wins >= least && worth > best) {
-            best = worth;
+        const struct pick charge = best_charge(c, enemy);
+        double wins = charge.worth;
+        if (wins >= least && pick_better(best, weigh_target(t, enemy, wins), &charge.order))
             *chance = wins;
-            c->best = o;
-        }
     }
-    return best > 0;
+    return best->worth > 0;
 }
 
 /* ---- all together ---- */
@@ -334,10 +323,10 @@ static void think_place(struct choice *c)
     if (c->is_thought_out)
         return;
     c->is_thought_out = true;
-    c->best = order_of(DO_STAY, c->unit);
-    c->end = c->on;
-    c->worth =
+    c->best.order = order_of(DO_STAY, c->unit);
+    c->best.worth =
         now->enters ? -1000 : bbb_weigh_place(c->t, c->unit, c->goal, &c->on, formation) + 0.05;
+    c->end = c->on;
     consider_everything(c);
 }
 
@@ -365,17 +354,17 @@ struct order bbb_think_move(const struct thinking *t)
                        .goal = goal[unit],
                        .enemy = bbb_nearest_enemy(t->g, unit),
                        .far = bbb_farthest_move(t->g, unit),
-                       .on = now->enters ? bbb_entry(t->g.s, unit) : t->g.b->piece[unit].on,
-                       .best = order_of(DO_STAY, unit)};
+                       .on = now->enters ? bbb_entry(t->g.s, unit) : t->g.b->piece[unit].on};
+    struct pick charge;
     double chance = 0;
     if (is_troops(t->g.s, unit) && think_walk(&c)) {
         REASON(t, "%s is there for the taking", t->g.s->objective[c.goal].name);
-        return c.best;
+        return c.best.order;
     }
-    if (is_troops(t->g.s, unit) && !now->enters && think_charge(&c, &chance)) {
-        REASON(t, "the charge on %s succeeds by %.0f in 100", t->g.s->unit[c.best.other].name,
+    if (is_troops(t->g.s, unit) && !now->enters && think_charge(&c, &charge, &chance)) {
+        REASON(t, "the charge on %s succeeds by %.0f in 100", t->g.s->unit[charge.order.other].name,
                100 * chance);
-        return c.best;
+        return charge.order;
     }
     if (rules_check(t->g, &recover, NULL)) {
         REASON(t, "a base that comes back is worth more than a step");
@@ -386,7 +375,9 @@ struct order bbb_think_move(const struct thinking *t)
         return dig;
     }
     think_place(&c);
-    REASON(t, c.best.verb == DO_STAY ? "no place in reach is better" : "that place is better: %.1f",
-           c.worth);
-    return c.best;
+    REASON(t,
+           c.best.order.verb == DO_STAY ? "no place in reach is better"
+                                        : "that place is better: %.1f",
+           c.best.worth);
+    return c.best.order;
 }

@@ -89,7 +89,8 @@ double bbb_weigh_shot(const struct thinking *t, int unit, const struct footprint
     return bbb_weigh_fire(t, &f).worth;
 }
 
-double bbb_weigh_assault(const struct thinking *t, struct facts *f)
+/* The attackers' chance to win. */
+static double weigh_assault(const struct thinking *t, struct facts *f)
 {
     static const struct odds_question question = {.id = ASK_ASSAULT_ODDS,
                                                   .prepare = bbb_assault_prepare,
@@ -98,6 +99,14 @@ double bbb_weigh_assault(const struct thinking *t, struct facts *f)
     const struct sheet sheet = scenario_sheet(t->g.s);
     f->to_the_end = true;
     return odds_ask(memo_of(t), &question, f, sizeof *f, &sheet).mean[WINS];
+}
+
+double bbb_weigh_assault_on(const struct thinking *t, const struct battle *b, int defender)
+{
+    const struct game g = {t->g.s, b};
+    struct facts f;
+    bbb_assault_facts(g, bbb_attackers(g, defender), defender, &f);
+    return weigh_assault(t, &f);
 }
 
 /* ---- a charge: first the defensive fire, then the fight ---- */
@@ -143,7 +152,7 @@ static double weigh_together(const struct thinking *t, const struct facts *f, in
     struct facts both = *f, other = *f;
     both.attacker.bases = smaller(36, f->attacker.bases + more);
     other.attacker.bases = larger(1, f->attacker.bases - own + more);
-    return (1 - halts) * bbb_weigh_assault(t, &both) + halts * bbb_weigh_assault(t, &other);
+    return (1 - halts) * weigh_assault(t, &both) + halts * weigh_assault(t, &other);
 }
 
 double bbb_weigh_charge(const struct thinking *t, const struct order *o)
@@ -161,7 +170,7 @@ double bbb_weigh_charge(const struct thinking *t, const struct order *o)
         own = bbb_unit_seen(&after, o->unit)->bases;
     bool is_first = attackers == UNIT_BIT(o->unit);
     double alone =
-        is_first ? (1 - halts) * bbb_weigh_assault(t, &f) : weigh_together(t, &raw, own, 0, halts);
+        is_first ? (1 - halts) * weigh_assault(t, &f) : weigh_together(t, &raw, own, 0, halts);
     if (friend == NOBODY)
         return alone;
     return (1 - likely) * alone +
