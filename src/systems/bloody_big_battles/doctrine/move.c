@@ -272,7 +272,6 @@ static bool think_charge(const struct choice *c, struct pick *best, double *chan
     uint64_t enemies =
         units_within(t->g.b, bbb_units(t->g, other_side(t->side)), &c->on, 18 * INCH);
     double least = least_chance(t);
-    best->worth = 0;
     EACH_OF(enemies, enemy)
     {
         const struct pick charge = best_charge(c, enemy);
@@ -355,7 +354,7 @@ struct order bbb_think_move(const struct thinking *t)
                        .enemy = bbb_nearest_enemy(t->g, unit),
                        .far = bbb_farthest_move(t->g, unit),
                        .on = now->enters ? bbb_entry(t->g.s, unit) : t->g.b->piece[unit].on};
-    struct pick charge;
+    struct pick charge = {order_of(DO_STAY, unit), 0};
     double chance = 0;
     if (is_troops(t->g.s, unit) && think_walk(&c)) {
         REASON(t, "%s is there for the taking", t->g.s->objective[c.goal].name);
