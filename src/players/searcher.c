@@ -39,7 +39,7 @@ enum {
     FAVOURITES_MAX = 6,  /* of the orders that fared best, how many are thought of next time */
     ROUNDS_MAX = 4,      /* halvings of as many candidates as there may be, and the last two */
     PLAYOUTS_LEAST = 16, /* of each, before one may be said to lead clearly */
-    TURNS_AHEAD = 3,     /* a playout ends with the turn after this one ... */
+    TURNS_AHEAD = 3,     /* a playout goes on for so many turns after this one ... */
     ORDERS_AHEAD = 600,  /* ... or, whatever happens, after so many orders */
 };
 
