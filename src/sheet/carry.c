@@ -116,14 +116,21 @@ static int note_reads(struct carry_plan *plan)
     return 0;
 }
 
+int carry_count(const struct grog_procedure *procedure)
+{
+    int count = 0;
+    for (const struct grog_carry *carry = procedure->system->carries; carry && carry->procedure;
+         carry++)
+        count += strcmp(carry->procedure, procedure->id) == 0;
+    return count;
+}
+
 int carry_plan_init(struct carry_plan *plan, const struct grog_procedure *procedure,
                     struct grog_error *error)
 {
     const struct grog_carry *carries = procedure->system->carries, *carry;
-    int count = 0, status = 0;
+    int count = carry_count(procedure), status = 0;
     *plan = (struct carry_plan){.procedure = procedure};
-    for (carry = carries; carry && carry->procedure; carry++)
-        count += strcmp(carry->procedure, procedure->id) == 0;
     if (count == 0)
         return error_misuse(error,
                             "%s cannot stand in a sequence: it leaves nothing to what "

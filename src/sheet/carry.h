@@ -26,6 +26,9 @@ struct carry_plan {
     uint64_t reads; /* outcomes, by the bits of their places */
 };
 
+/* How much a procedure takes from what was before it and leaves to what follows; 0: it cannot stand in
+ * a sequence. */
+int carry_count(const struct grog_procedure *procedure);
 /* The plan of a procedure; -1 when it has none. */
 int carry_plan_init(struct carry_plan *plan, const struct grog_procedure *procedure,
                     struct grog_error *error);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What there is, as JSON: procedures, fields, the lines of a sheet. */
 #include "base/text.h"
+#include "carry.h"
 #include "form.h"
 #include "json.h"
 
@@ -26,7 +27,10 @@ void grog_json_procedures(struct grog_text *t, const struct grog_system *system)
             grog_text_add(t, j ? "," : "");
             json_add_name(t, procedure->outcome[j].name);
         }
-        TEXT_PUT(t, "]}");
+        TEXT_PUT(t, "]");
+        if (carry_count(procedure) > 0)
+            TEXT_PUT(t, ",\"sequence\":true");
+        TEXT_PUT(t, "}");
     }
     TEXT_PUT(t, "]");
 }

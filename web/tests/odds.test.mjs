@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { base, close, open, until } from "./kit.mjs";
+import { base, close, isAccessible, open, PHONE, shot, until } from "./kit.mjs";
 
 const VOLLEY = "/odds?system=bolt-action&procedure=volley&rifles=10&range=10";
 const odds = (page) => page.getByRole("region", { name: "The odds" });
@@ -195,5 +195,63 @@ test("all bars have one scale", async () => {
     assert.equal(new Set(list.map(([, , whole]) => whole)).size, 1, "certainty is not as wide everywhere");
     for (const [percent, width] of list) assert.ok(Math.abs(percent - width) < 2, `${percent}% is drawn ${width}% wide`);
   });
+  await close(page);
+});
+
+// ---- sequences ----
+
+const steps = (page) => page.getByRole("region", { name: /^Step \d+$/ });
+
+test("a player adds steps, sees what the units become, and the address keeps it", async () => {
+  const page = await open("/odds?system=bolt-action&procedure=volley&rifles=2&range=10&target-models=5");
+  await odds(page).getByText("44.44%").first().waitFor();
+  await page.getByRole("button", { name: "Then …" }).click();
+  await steps(page).first().waitFor();
+  const second = page.getByRole("region", { name: "Step 2" });
+  await second.getByRole("spinbutton", { name: "Rifles", exact: true }).fill("5");
+  await second.getByRole("spinbutton", { name: /^Range/ }).fill("10");
+  await second.getByRole("spinbutton", { name: "Models", exact: true }).fill("2");
+  const lost = odds(page).locator("section", { hasText: "Unit a: casualties" });
+  await until(() => lost.innerText(), (text) => assert.match(text, /2\s+16\.38%\s+16\.38%/));
+  await page.waitForURL(/then=volley\+as%3Db\+at%3Da.*target-models%3D2/);
+  await page.reload();
+  await until(() => lost.innerText(), (text) => assert.match(text, /2\s+16\.38%\s+16\.38%/));
+  await page.getByText("2. b: volley at a").click();
+  await page.getByText("for each pin on the firer").waitFor();
+  await page.getByText("--then volley as=b at=a rifles=5 smgs=1 lmgs=1 range=10").waitFor();
+  await page.getByRole("button", { name: "Remove step 2" }).click();
+  await odds(page).getByText("44.44%").first().waitFor();
+  await page.waitForURL((url) => !url.search.includes("then"));
+  await close(page);
+});
+
+test("what a unit has become can be taken as known, and asked for", async () => {
+  const page = await open("/odds?system=bolt-action&procedure=volley&rifles=2&range=10&target-models=5&then=volley+as%3Db+at%3Da+rifles%3D5+range%3D10+target-models%3D2");
+  const where = page.getByRole("textbox", { name: "Chance of" });
+  await where.fill("a-casualties>=2");
+  await odds(page).locator("strong", { hasText: "17.31%" }).waitFor();
+  await odds(page).getByTitle("What if unit b: pins is 0?").click();
+  await page.getByText("Given b-pins=0, which happens in 11.11%:").waitFor();
+  await odds(page).locator("strong", { hasText: /^\d+\.\d+%$/ }).waitFor();
+  await close(page);
+});
+
+test("turns are repeated, on a phone too, and a sequence with too many states has a bound", async () => {
+  const page = await open("/odds?system=bolt-action&procedure=volley&rifles=10&range=6&target-models=10", { viewport: PHONE });
+  const then = page.getByRole("button", { name: "Then …" });
+  for (const [as, at] of [["c", "d"], ["e", "f"]]) {
+    await then.click();
+    const step = steps(page).last();
+    await until(() => steps(page).count(), (count) => assert.equal(count, as === "c" ? 1 : 2));
+    await step.getByLabel(/^Who acts/).selectOption(as);
+    await step.getByLabel(/^at/).selectOption(at);
+  }
+  await page.getByRole("heading", { name: "Unit f: casualties" }).waitFor();
+  await isAccessible(page, "steps on a phone");
+  await shot(page, "odds-steps-phone");
+  await page.getByRole("button", { name: "All 3 again" }).click();
+  await page.getByRole("button", { name: "All 6 again" }).click();
+  await page.getByRole("button", { name: "Leave them out" }).click();
+  await page.getByText("The least likely states were left out").waitFor();
   await close(page);
 });

@@ -59,6 +59,14 @@ export function openMarginals(odds: Odds, declared: readonly OutcomeField[] = []
   return marginals(odds, fields).filter((one) => one.lines.length > 1);
 }
 
+/** What the units of a sequence have become: "b-pins" are the pins of unit b. */
+export function unitFields(odds: Odds): OutcomeField[] {
+  return Object.entries(odds.outcomes[0]?.outcome ?? {}).map(([name, value]): OutcomeField => {
+    const [unit = "", ...thing] = name.split("-");
+    return { name, label: `unit ${unit}: ${plain(thing.join("-"))}`, meaning: "", type: typeof value === "boolean" ? "flag" : "integer" };
+  });
+}
+
 /** Lines worth a row of their own, and the chance of those at the end that are not. */
 export function foldTail(lines: readonly Line[], least = 5e-5): { shown: Line[]; rest: number } {
   let end = lines.length;

@@ -1,6 +1,6 @@
 /*
  * A question to a sheet, as the odds page and the dice page ask it: system, procedure, situation, and perhaps a second
- * situation beside it.  The address bar holds all of it; what is typed goes there a moment later, for browsers refuse
+ * situation beside it, or procedures that follow.  The address bar holds all of it; what is typed goes there a moment later, for browsers refuse
  * an address that changes too often.  To be made while a component is set up.
  */
 import { untrack } from "svelte";
@@ -8,11 +8,12 @@ import { api, type Fields, type Procedure, type Situation, type Value } from "./
 import { prefs } from "./prefs.svelte";
 import { resource } from "./resource.svelte";
 import { replaceSearch, route } from "./router.svelte";
+import { readSteps, writeStep, type Step } from "./steps";
 import { fromAddress, fromSearch, toAddress, toSearch, usual } from "./situation";
 
 const WRITE_AFTER_MS = 250;
 const VERSUS = "vs.";
-const OWN = ["vs", "plot.over", "plot.by", "plot.of"];
+const OWN = ["vs", "then", "plot.over", "plot.by", "plot.of"];
 
 // What was asked last, so that going from page to page does not lose it.
 let last = "";
@@ -32,6 +33,10 @@ export class AskedQuestion {
   situation = $state.raw<Situation>({});
   /** The situation to compare with. */
   other = $state.raw<Situation | null>(null);
+  /** What follows. */
+  steps = $state.raw<readonly Step[]>([]);
+  /** The steps of the address are not here yet. */
+  #isReading = $state(false);
   /** Members of the address that make no sense here. */
   refused = $state.raw<string[]>([]);
   /** The field of the sweep, that of a grid, and the part of the outcome that it shows. */
@@ -59,7 +64,7 @@ export class AskedQuestion {
   /** True when the situation belongs to the declared fields. */
   isReady = $derived.by(() => {
     const fields = this.declared?.fields;
-    return !!fields && fields.every((field) => this.situation[field.name] !== undefined);
+    return !this.#isReading && !!fields && fields.every((field) => this.situation[field.name] !== undefined);
   });
 
   constructor() {
@@ -102,6 +107,22 @@ export class AskedQuestion {
     this.plotOver = asked.get("plot.over") ?? "";
     this.plotBy = asked.get("plot.by") ?? "";
     this.plotOf = asked.get("plot.of") ?? "";
+    void this.#takeSteps(declared.system, asked);
+  }
+
+  async #takeSteps(system: string, asked: URLSearchParams): Promise<void> {
+    const texts = asked.getAll("then");
+    this.steps = [];
+    if (texts.length === 0) return;
+    this.#isReading = true;
+    try {
+      const read = await readSteps(system, texts);
+      if (asked !== this.#asked) return;
+      this.steps = read.steps;
+      this.refused = [...this.refused, ...read.refused];
+    } finally {
+      if (asked === this.#asked) this.#isReading = false;
+    }
   }
 
   #write(search: URLSearchParams): void {
@@ -120,6 +141,7 @@ export class AskedQuestion {
       search.set("vs", "");
       toSearch(declared.fields, this.other, search, VERSUS);
     }
+    for (const step of this.steps) search.append("then", writeStep(step));
     if (this.plotOver) search.set("plot.over", this.plotOver);
     if (this.plotOver && this.plotBy) search.set("plot.by", this.plotBy);
     if (this.plotOver && this.plotOf) search.set("plot.of", this.plotOf);
@@ -136,6 +158,7 @@ export class AskedQuestion {
     if (this.declared) toSearch(this.declared.fields, this.situation, kept, "", usual(this.declared));
     kept.set("system", this.system?.id ?? "");
     kept.set("procedure", id);
+    for (const step of this.steps) kept.append("then", writeStep(step));
     this.#asked = kept;
   }
 

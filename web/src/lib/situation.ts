@@ -101,15 +101,19 @@ export function fromAddress(declared: Fields, search: URLSearchParams): ReadSitu
   return fromSearch(declared.fields, search, "", isNamed ? defaults(declared.fields) : usual(declared));
 }
 
-/** "range=10 cover=soft": the situation in the words of the command line, without what is as by default. */
-export function tell(fields: readonly Field[], situation: Situation): string {
-  const words = fields
+/** "range=10", "cover=soft": the situation in the words of the command line, without what is as by default. */
+export function told(fields: readonly Field[], situation: Situation): string[] {
+  return fields
     .filter((field) => !isDefault(field, situation))
     .map((field) => {
       const value = situation[field.name]!;
       return value === true ? field.name : `${field.name}=${write(value)}`;
     });
-  return words.join(" ") || "everything as by default";
+}
+
+/** The same as a sentence. */
+export function tell(fields: readonly Field[], situation: Situation): string {
+  return told(fields, situation).join(" ") || "everything as by default";
 }
 
 /** Names of the fields in which two situations differ. */

@@ -16,6 +16,8 @@ export interface Procedure {
   question: string;
   fields: string[];
   outcome: string[];
+  /** It can stand in a sequence: it takes something from what was before it, or leaves something to what follows. */
+  sequence?: boolean;
 }
 
 /** What a field may hold: a number, a word of its choices, yes or no, or some of its words. */
@@ -133,6 +135,10 @@ export interface Question {
   margin?: string[];
   percentiles?: number[];
   fraction?: boolean;
+  /** Procedures that follow: the outcomes are what the units have become. */
+  then?: { procedure: string; as: string; at: string; situation: Situation }[];
+  /** Of a sequence with too many states: those that are less likely than this in all may be left out. */
+  "leave-out"?: number;
   /** What runs through its values, such as "range=1..24": one thing, or two as a grid. */
   sweep?: string[];
 }
@@ -158,6 +164,8 @@ export interface Odds extends Answer {
   outcomes: { p: number; fraction?: string; outcome: Outcome }[];
   mean: Record<string, number>;
   total: number;
+  /** Of a sequence: the chance of what was left out. */
+  left_out?: number;
 }
 
 /** The odds over the values of two things: for each of the first, all of the second. */
