@@ -245,6 +245,17 @@ for size in 100 300; do
     says 'out of memory'
 done
 
+# one procedure after the other
+expect 0 odds bolt-action volley rifles=2 range=10 target-models=5 --then volley as=b rifles=5 range=10 target-models=2
+says '2  b: volley at a  rifles=5  range=10  target-models=2'
+says 'What comes to bear in step 1 once dice are thrown, and how often'
+says 'What comes to bear in step 2, and how often'
+says '-1 +88\.89%  for each pin on the firer'
+says 'mean 0\.7341, spread 0\.736, median 1'
+expect 0 odds bolt-action volley rifles=2 range=10 target-models=5 --then volley as=b rifles=5 range=10 target-models=2 --json
+says '"trail":\[\{"id":"ba.hit.base"'
+says '"stage":"hit","step":2,"p":0\.88888888888888884\}'
+
 # house rules
 cat >"$folder/house.yaml" <<END
 system: bolt-action
@@ -255,6 +266,11 @@ rows:
 rulings:
   massive-margin: 4
 END
+expect 0 rules bolt-action --house "$folder/house.yaml" --html
+says '<p>With house rules, marked \*: Thursday</p>'
+grep -v '^name:' "$folder/house.yaml" >"$folder/nameless.yaml"
+expect 0 rules bolt-action --house "$folder/nameless.yaml" --html
+says '<p>With house rules, marked \*</p>'
 expect 0 rules bolt-action --house "$folder/house.yaml" --diff
 says 'ba.hit.long-range: -1 -> -2'
 says 'ba.hit.small-unit: -1 -> off'

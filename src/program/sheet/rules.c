@@ -125,9 +125,10 @@ static int draw(struct call *call, const struct grog_sheet *sheet)
     struct sheet_picture picture = {.sheet = sheet, .has_ids = call_has(call, "ids")};
     char problem[400];
     snprintf(picture.title, sizeof picture.title, "%s", sheet->system->title);
+    const char *house = sheet->house ? grog_house_name(sheet->house) : "";
     if (sheet->house)
-        snprintf(picture.subtitle, sizeof picture.subtitle, "house rules: %.120s; * marks a change",
-                 grog_house_name(sheet->house));
+        snprintf(picture.subtitle, sizeof picture.subtitle, "house rules%s%.120s; * marks a change",
+                 *house ? ": " : "", house);
     snprintf(picture.footer, sizeof picture.footer,
              "Facts and figures in our own words; it replaces no rule book. Raised numbers lead to "
              "the rulings. Printed by grognard.");

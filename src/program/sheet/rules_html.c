@@ -139,8 +139,9 @@ void rules_html(struct grog_text *out, const struct grog_sheet *sheet, const cha
     html_escape(out, sheet->system->title);
     grog_text_add(out, "</h1>\n");
     if (sheet->house) {
-        grog_text_add(out, "<p>With house rules, marked *: ");
-        html_escape(out, grog_house_name(sheet->house));
+        const char *name = grog_house_name(sheet->house);
+        grog_text_addf(out, "<p>With house rules, marked *%s", *name ? ": " : "");
+        html_escape(out, name);
         grog_text_add(out, "</p>\n");
     }
     grog_text_add(out, "<main>\n");
