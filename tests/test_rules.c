@@ -73,6 +73,11 @@ static int clear_table(void **state)
     return 0;
 }
 
+static bool is_west_of(struct game g, int unit, int other)
+{
+    return on_of(g, other)->at.x < on_of(g, unit)->at.x;
+}
+
 static void sets_of_units(void **state)
 {
     (void)state;
@@ -93,6 +98,10 @@ static void sets_of_units(void **state)
     put(5, 0, 1000); /* as near as 2, but later */
     assert_int_equal(unit_nearest(&b, UNIT_BIT(5) | UNIT_BIT(2), &b.piece[0].on), 2);
     assert_int_equal(unit_nearest(&b, 0, &b.piece[0].on), NOBODY);
+    const struct game g = {&scenario, &b};
+    assert_true(units_for(g, 2, all, is_west_of) == (UNIT_BIT(0) | UNIT_BIT(4)));
+    assert_true(units_for(g, 0, all, is_west_of) == 0);
+    assert_true(has_one(UNIT_BIT(4)) && !has_one(all) && !has_one(0));
     struct footprint on = footprint_make(at(1000, 1099), 0, 100, 100);
     assert_int_equal(unit_overlapped(&b, all, &on), 0);
     on = footprint_make(at(1000, 1100), 0, 100, 100); /* only touches */

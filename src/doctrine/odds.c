@@ -68,3 +68,11 @@ struct odds odds_ask(struct odds_memo *memo, const struct odds_question *q, stru
     memcpy(number, f, size);
     return odds_by_key(memo, key_of(q->id, number, size / sizeof *number), q, f, sheet);
 }
+
+uint64_t odds_pack(uint64_t key, const struct odds_part *part, int parts)
+{
+    for (int i = 0; i < parts; i++)
+        key = key << part[i].bits |
+              ((uint64_t)(uint32_t)part[i].number & ((UINT64_C(1) << part[i].bits) - 1));
+    return key;
+}

@@ -54,6 +54,14 @@ struct odds odds_ask(struct odds_memo *memo, const struct odds_question *q, stru
 struct odds odds_by_key(struct odds_memo *memo, uint64_t key, const struct odds_question *q,
                         const struct facts *f, const struct sheet *sheet);
 
+/* Such a key is put together from all that the rest of the procedure depends on, each number in so many
+ * bits, behind those that are in it already. */
+struct odds_part {
+    int bits, number;
+};
+uint64_t odds_pack(uint64_t key, const struct odds_part *part, int parts);
+#define ODDS_PACK(key, part) odds_pack(key, part, COUNT_OF(part))
+
 /* Which set of a memo a key belongs to is in the low bits, which way of it in those from 30 on. */
 static inline uint64_t odds_mixed(uint64_t key)
 {

@@ -48,7 +48,12 @@ static inline uint64_t units_of(const struct grog_scenario *s, int side)
 }
 /* All units of a side, or of both (NO_SIDE), that are on the table. */
 uint64_t units_present(struct game g, int side);
-/* The same without those that are in nobody's way, or block no sight: see struct battle_rules. */
+/* The enemies of a unit that are there. */
+static inline uint64_t enemies_present(struct game g, int unit)
+{
+    return units_present(g, other_side(side_of(g.s, unit)));
+}
+/* All of a side without those that are in nobody's way, or block no sight: see struct battle_rules. */
 static inline uint64_t units_in_way(struct game g, int side)
 {
     return units_present(g, side) & g.s->in_way;

@@ -277,8 +277,7 @@ static bool ask_target(struct umpire *u)
 static bool has_enemy_near(struct game g, int unit)
 {
     int near = scenario_number(g.s, BA_SET_FRIEND_NEAR) * INCH;
-    uint64_t enemies = units_present(g, other_side(side_of(g.s, unit)));
-    return units_within(g.b, enemies, on_of(g, unit), near) != 0;
+    return units_within(g.b, enemies_present(g, unit), on_of(g, unit), near) != 0;
 }
 
 bool ba_is_friendly_target(struct game g, int unit, int friend_)

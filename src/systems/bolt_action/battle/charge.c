@@ -13,8 +13,8 @@ enum {
 
 static int nearest_enemy_seen(struct game g, int unit)
 {
-    uint64_t enemies = units_present(g, other_side(side_of(g.s, unit)));
-    return unit_nearest(g.b, units_for(g, unit, enemies, ba_sees), on_of(g, unit));
+    uint64_t seen = units_for(g, unit, enemies_present(g, unit), ba_sees);
+    return unit_nearest(g.b, seen, on_of(g, unit));
 }
 
 /* How far it may run straight: once in bad ground, the rest is that of an Advance. */

@@ -7,11 +7,6 @@
 
 enum { DIRECTIONS = 16 };
 
-static uint64_t enemies_of(const struct menu *m, int unit)
-{
-    return units_present(m->g, other_side(side_of(m->g.s, unit)));
-}
-
 /* ---- fire ---- */
 
 bool ba_aim_at(struct game g, struct order *o, const struct footprint *from, bool has_moved,
@@ -45,7 +40,7 @@ static void offer_high_fire(struct menu *m, int unit, int enemy)
 
 static void offer_fire(struct menu *m, int unit)
 {
-    uint64_t enemies = enemies_of(m, unit);
+    uint64_t enemies = enemies_present(m->g, unit);
     EACH_OF(enemies, enemy)
     {
         struct order o = order_of(DO_FIRE, unit);
@@ -61,7 +56,7 @@ void ba_offer_calls(struct menu *m, int unit)
     int call = ba_profile(m->g.s, unit)->call;
     if (call == NO_CALL || now_of(m->g, unit)->call_used)
         return;
-    uint64_t enemies = enemies_of(m, unit);
+    uint64_t enemies = enemies_present(m->g, unit);
     EACH_OF(enemies, enemy)
     {
         const struct order o = call == CALL_BARRAGE
@@ -82,7 +77,7 @@ static void offer_move(struct menu *m, struct order *o)
     if (!ba_order_goes(m->g, o, &end, NULL) || !menu_offer(m, o) || o->verb == DO_RUN ||
         end.has_left)
         return;
-    uint64_t enemies = enemies_of(m, o->unit);
+    uint64_t enemies = enemies_present(m->g, o->unit);
     EACH_OF(enemies, enemy)
     {
         struct order shot = *o;
@@ -139,7 +134,7 @@ static void offer_turns(struct menu *m, int unit)
     const struct footprint *on = on_of(m->g, unit);
     if (!ba_profile(m->g.s, unit)->has_fixed)
         return;
-    uint64_t enemies = enemies_of(m, unit);
+    uint64_t enemies = enemies_present(m->g, unit);
     EACH_OF(enemies, enemy)
     {
         struct order o = order_of(DO_ADVANCE, unit);

@@ -162,14 +162,14 @@ static inline int ground_cell(const struct commander *c, struct place at)
 }
 /* Cells for this scenario, nothing known of them. */
 void ground_begin(struct commander *c);
-/* Works out what two cells see of each other. */
-int ground_look(struct commander *c, int a, int b);
+/* What somebody in a place sees of somebody in another, of a scenario: for struct view_rules. */
+int ground_look(const void *scenario, struct place from, struct place to);
 /* What is seen of the second cell from the first, as far as the ground goes (VIEW_OF: NOT_SEEN, ...),
  * and of the first from the second (further up by VIEW_BACK). */
 static inline int ground_views(struct commander *c, int a, int b)
 {
-    int known = c->mind->ground.views.seen[a][b];
-    return known ? known : ground_look(c, a, b);
+    const struct view_rules rules = {c->g.s, ground_look};
+    return views_between(&c->mind->ground.views, &rules, a, b);
 }
 static inline int ground_view(struct commander *c, int from, int to)
 {

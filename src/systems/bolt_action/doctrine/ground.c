@@ -24,22 +24,16 @@ void ground_begin(struct commander *c)
 
 /* ---- views ---- */
 
-static int look(const void *who, struct place from, struct place to)
+int ground_look(const void *scenario, struct place from, struct place to)
 {
     struct ba_view view;
     const struct footprint viewer = footprint_make(from, 0, INCH, INCH),
                            target = footprint_make(to, 0, INCH, INCH);
-    ba_look_over_ground(who, &viewer, &target, &view);
+    ba_look_over_ground(scenario, &viewer, &target, &view);
     return !view.is_seen              ? NOT_SEEN
            : view.cover == HARD_COVER ? SEEN_HARD
            : view.cover == SOFT_COVER ? SEEN_SOFT
                                       : SEEN_OPEN;
-}
-
-int ground_look(struct commander *c, int a, int b)
-{
-    const struct view_rules rules = {c->g.s, look};
-    return views_look(&c->mind->ground.views, &rules, a, b);
 }
 
 /* ---- ways ---- */

@@ -18,53 +18,41 @@ enum { NEAR_LIMIT = 4, DICE_MOST = 31 };
 
 /* ---- keys: everything that the rest of a procedure depends on ---- */
 
-struct part {
-    int bits, number;
-};
-
-static uint64_t pack(uint64_t key, const struct part *part, int parts)
-{
-    for (int i = 0; i < parts; i++)
-        key = key << part[i].bits |
-              ((uint64_t)(uint32_t)part[i].number & ((UINT64_C(1) << part[i].bits) - 1));
-    return key;
-}
-#define PACK(key, part) pack(key, part, COUNT_OF(part))
-
 static uint64_t target_key(uint64_t key, const struct facts *f)
 {
-    const struct part part[] = {{4, f->target},
-                                {4, f->value},
-                                {4, f->target_models},
-                                {2, f->target_quality},
-                                {4, f->target_pins}};
-    return PACK(key, part);
+    const struct odds_part part[] = {{4, f->target},
+                                     {4, f->value},
+                                     {4, f->target_models},
+                                     {2, f->target_quality},
+                                     {4, f->target_pins}};
+    return ODDS_PACK(key, part);
 }
 
 static uint64_t shell_key(const struct facts *f)
 {
-    const struct part part[] = {{5, f->weapon},     {3, f->shell},       {3, f->shots},
-                                {4, f->need},       {1, f->again != 0},  {5, f->penetration + 8},
-                                {1, f->down},       {1, f->immobilised}, {1, f->acted},
-                                {1, f->open_topped}};
-    return target_key(PACK(0, part), f);
+    const struct odds_part part[] = {
+        {5, f->weapon},     {3, f->shell},           {3, f->shots}, {4, f->need},
+        {1, f->again != 0}, {5, f->penetration + 8}, {1, f->down},  {1, f->immobilised},
+        {1, f->acted},      {1, f->open_topped}};
+    return target_key(ODDS_PACK(0, part), f);
 }
 
 static uint64_t close_key(const struct facts *f)
 {
-    const struct part part[] = {{4, f->attackers}, {4, f->attackers_tough}, {4, f->attackers_value},
-                                {4, f->defenders}, {4, f->defenders_tough}, {4, f->defenders_value},
-                                {1, f->defended}};
-    return PACK(0, part);
+    const struct odds_part part[] = {{4, f->attackers},       {4, f->attackers_tough},
+                                     {4, f->attackers_value}, {4, f->defenders},
+                                     {4, f->defenders_tough}, {4, f->defenders_value},
+                                     {1, f->defended}};
+    return ODDS_PACK(0, part);
 }
 
 static uint64_t storm_key(const struct facts *f)
 {
-    const struct part part[] = {{4, f->models},          {3, f->need},         {5, f->test + 8},
-                                {1, f->at_weapons},      {4, f->value},        {4, f->target},
-                                {2, f->vehicle_quality}, {4, f->vehicle_pins}, {1, f->immobilised},
-                                {1, f->acted},           {1, f->open_topped}};
-    return PACK(0, part);
+    const struct odds_part part[] = {
+        {4, f->models},      {3, f->need},   {5, f->test + 8},        {1, f->at_weapons},
+        {4, f->value},       {4, f->target}, {2, f->vehicle_quality}, {4, f->vehicle_pins},
+        {1, f->immobilised}, {1, f->acted},  {1, f->open_topped}};
+    return ODDS_PACK(0, part);
 }
 
 /* ---- the target's nerve, rounded ---- */
