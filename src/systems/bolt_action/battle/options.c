@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What can be ordered: legal answers to the open decision, enough to choose from, and one drawn at
- * random.  Paths are tried in sixteen directions and towards what matters; check takes any other.
+ * What can be ordered: legal answers to the open decision, enough to choose from.  Paths are tried in
+ * sixteen directions and towards what matters; check takes any other.
  */
 #include "options.h"
 

@@ -23,9 +23,11 @@
  *   words.c     all this for a person
  *   question.c  the open question and what its answers decide
  *   look.c      what a unit reaches and sees
+ *   arms.c      what a unit is and carries
  *   tell.c      what a procedure did, as a player would say it
  *   accept.c    what a scenario may not say
  *   display.c   how it looks: markers, words for harm, routine events
+ *   luck.c      what counts as luck
  *
  * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
  * the sheet.

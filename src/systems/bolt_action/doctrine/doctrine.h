@@ -2,7 +2,7 @@
 /*
  * The sensible player of Bolt Action: how his parts call each other.
  *
- *   doctrine.c          who is ordered first, and what
+ *   doctrine.c who is ordered first, and what
  *   tell.c     the reasons
  *   worth.c    what units and their losses are worth
  *   fire.c     what fire is worth, and whom to fire at
