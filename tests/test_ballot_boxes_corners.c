@@ -123,9 +123,9 @@ static void test_victory_settings(void **state)
     mg_remove(&u, number_of("b0"), GONE_DESTROYED);
     assert_int_equal(mg_battle(&field.b)->victory_points[0], 3);
     mg_remove(&u, number_of("a"), GONE_DESTROYED);
-    assert_false(mg_is_broken(GAME, 0));
+    assert_false(mg_is_broken(GAME, 0, 0));
     mg_remove(&u, number_of("c"), GONE_FLED);
-    assert_true(mg_is_broken(GAME, 0));
+    assert_true(mg_is_broken(GAME, 0, 0));
 }
 
 static void test_destroyed_at(void **state)

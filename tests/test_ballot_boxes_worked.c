@@ -358,9 +358,9 @@ static void test_16_broken(void **state)
         for (int side = 0; side < SIDES; side++) {
             int lost = side ? row[i].b : row[i].a;
             mg_battle(&field.b)->lost[side] = (int16_t)lost;
-            assert_true(mg_is_broken(GAME, side));
+            assert_true(mg_is_broken(GAME, side, 0));
             mg_battle(&field.b)->lost[side] = (int16_t)(lost - 1);
-            assert_false(mg_is_broken(GAME, side));
+            assert_false(mg_is_broken(GAME, side, 0));
         }
     }
 }

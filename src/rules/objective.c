@@ -30,14 +30,27 @@ int objective_holder(struct game g, int objective, const struct holding *holding
     return NO_SIDE;
 }
 
+static int settled_holder(struct game g, int objective, const struct holding *holding)
+{
+    int holder = objective_holder(g, objective, holding);
+    return holder == NO_SIDE && holding->stays ? g.b->held_by[objective] : holder;
+}
+
 void objectives_settle(const struct grog_scenario *s, struct battle *b,
                        const struct holding *holding)
 {
-    for (int i = 0; i < s->objectives; i++) {
-        int holder = objective_holder((struct game){s, b}, i, holding);
-        if (holder != NO_SIDE || !holding->stays)
-            b->held_by[i] = (int16_t)holder;
+    for (int i = 0; i < s->objectives; i++)
+        b->held_by[i] = (int16_t)settled_holder((struct game){s, b}, i, holding);
+}
+
+int objectives_lead(struct game g, int side, const struct holding *holding)
+{
+    int lead = 0;
+    for (int i = 0; i < g.s->objectives; i++) {
+        int holder = settled_holder(g, i, holding), worth = g.s->objective[i].worth;
+        lead += holder == NO_SIDE ? 0 : holder == side ? worth : -worth;
     }
+    return lead;
 }
 
 int objectives_points(struct game g, int side)

@@ -123,6 +123,8 @@ int objective_holder(struct game g, int objective, const struct holding *holding
 void objectives_settle(const struct grog_scenario *s, struct battle *b,
                        const struct holding *holding);
 int objectives_points(struct game g, int side);
+/* What a side has more than the other, if they were settled now. */
+int objectives_lead(struct game g, int side, const struct holding *holding);
 
 /* ---- straight ways (way.c) ---- */
 

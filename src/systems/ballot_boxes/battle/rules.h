@@ -232,8 +232,8 @@ int mg_asks(struct game g, int step);
 /* Tokens that a side may place in all, and may still place. */
 int mg_tokens_total(struct game g, int side);
 int mg_tokens_left(struct game g, int side);
-/* Has the side lost too many units? */
-bool mg_is_broken(struct game g, int side);
+/* Has the side lost too many units, if it lost so many more? */
+bool mg_is_broken(struct game g, int side, int further);
 /* Would scouts earn the bonus of the initiative from there? */
 bool mg_is_screen(struct game g, int unit, const struct footprint *on);
 /* Who holds objectives, and from how far off. */

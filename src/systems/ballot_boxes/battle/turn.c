@@ -275,9 +275,9 @@ void mg_hold_objectives(const struct grog_scenario *s, struct battle *b)
     objectives_settle(s, b, &holding);
 }
 
-bool mg_is_broken(struct game g, int side)
+bool mg_is_broken(struct game g, int side, int further)
 {
-    return battle_of(g)->lost[side] * 100 >=
+    return (battle_of(g)->lost[side] + further) * 100 >=
            mg_side(g.s, side)->army_break * mg_derived(g.s)->strength[side];
 }
 
@@ -304,7 +304,7 @@ static void end_by_points(struct umpire *u)
 static void check_victory(struct umpire *u)
 {
     const struct game g = game_of(u);
-    bool is_broken[SIDES] = {mg_is_broken(g, 0), mg_is_broken(g, 1)};
+    bool is_broken[SIDES] = {mg_is_broken(g, 0, 0), mg_is_broken(g, 1, 0)};
     bool is_last = g.b->turn >= g.s->turns || !has_units(g, 0) || !has_units(g, 1);
     if (!is_last && !is_broken[0] && !is_broken[1])
         return;

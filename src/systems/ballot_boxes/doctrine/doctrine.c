@@ -26,13 +26,8 @@ int mg_lead(struct game g, int side)
 {
     const struct mg_battle *now = battle_of(g);
     const struct holding holding = mg_holding(g);
-    int lead = now->victory_points[side] - now->victory_points[other_side(side)];
-    for (int i = 0; i < g.s->objectives; i++) {
-        int holder = objective_holder(g, i, &holding);
-        if (holder != NO_SIDE)
-            lead += holder == side ? g.s->objective[i].worth : -g.s->objective[i].worth;
-    }
-    return lead;
+    return now->victory_points[side] - now->victory_points[other_side(side)] +
+           objectives_lead(g, side, &holding);
 }
 
 /* ---- activation ---- */

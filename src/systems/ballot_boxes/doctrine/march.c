@@ -237,13 +237,6 @@ static bool wants_limbering(const struct march *m, struct order *o)
 
 /* ---- one unit ---- */
 
-/* Two more, and the army breaks. */
-static bool is_near_break(const struct thinking *t)
-{
-    return (battle_of(t->g)->lost[t->side] + 2) * 100 >=
-           mg_side(t->g.s, t->side)->army_break * mg_derived(t->g.s)->strength[t->side];
-}
-
 static struct place goal_of(const struct march *m)
 {
     struct place at = on_of(m->g, m->unit)->at;
@@ -265,8 +258,8 @@ static struct march march_of(const struct thinking *t, int unit, bool attacks)
     const struct game g = t->g;
     struct march m = {.t = t, .g = g, .unit = unit, .attacks = attacks, .one = inches(g, 1)};
     look_at_foes(&m);
-    m.shrinks =
-        now_of(g, unit)->tokens >= 2 + !is_near_break(t) && m.foes > 0 && !is_staff(t->g.s, unit);
+    bool is_near_break = mg_is_broken(g, t->side, 2);
+    m.shrinks = now_of(g, unit)->tokens >= 2 + !is_near_break && m.foes > 0 && !is_staff(g.s, unit);
     m.goal = goal_of(&m);
     return m;
 }

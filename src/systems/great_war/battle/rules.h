@@ -149,6 +149,8 @@ void gw_swap(struct umpire *u, int ruling);
 /* Points and what else follows from the state. */
 void gw_settle(const struct grog_scenario *s, struct battle *b);
 int gw_bases_lost(struct game g, int side);
+/* Who holds objectives, and from how far off. */
+struct holding gw_holding(struct game g);
 int gw_strength(const struct grog_scenario *s, int side);
 
 /* ---- activations (orders.c), reactions (reaction.c) ---- */

@@ -224,14 +224,19 @@ static void check_end(struct umpire *u)
         u->battle->phase = STAGE_COLLECT;
 }
 
+struct holding gw_holding(struct game g)
+{
+    uint64_t present = units_present(g, NO_SIDE);
+    return (struct holding){.reach = gw_inches(g, GW_SET_HOLD_DISTANCE),
+                            .stays = true,
+                            .may_hold = present,
+                            .may_claim = present};
+}
+
 static void end_turn(struct umpire *u)
 {
     struct battle *b = u->battle;
-    uint64_t present = units_present(game_of(u), NO_SIDE);
-    const struct holding holding = {.reach = gw_inches(game_of(u), GW_SET_HOLD_DISTANCE),
-                                    .stays = true,
-                                    .may_hold = present,
-                                    .may_claim = present};
+    const struct holding holding = gw_holding(game_of(u));
     clear_moved(u);
     for (int unit = 0; unit < u->scenario->units; unit++)
         gw_unit(b, unit)->tokens = 0;

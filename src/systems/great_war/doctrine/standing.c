@@ -24,19 +24,12 @@ static struct remains remains_of(struct game g, int side)
     return f;
 }
 
-/* Of objectives as they would be settled now. */
-static int points_now(struct game g, int side)
+/* With the objectives as they would be settled now. */
+static int lead_now(struct game g, int side)
 {
-    int points = 0, reach = gw_inches(g, GW_SET_HOLD_DISTANCE);
-    uint64_t own = units_present(g, side), enemy = units_present(g, other_side(side));
-    for (int i = 0; i < g.s->objectives; i++) {
-        struct place at = g.s->objective[i].at;
-        bool is_here = units_near(g.b, own, at, reach),
-             is_there = units_near(g.b, enemy, at, reach);
-        bool holds = is_here == is_there ? g.b->held_by[i] == side : is_here;
-        points += holds ? g.s->objective[i].worth : 0;
-    }
-    return points + gw_switches(g.s)->points_per_base * gw_bases_lost(g, other_side(side));
+    const struct holding holding = gw_holding(g);
+    int taken = gw_bases_lost(g, other_side(side)) - gw_bases_lost(g, side);
+    return objectives_lead(g, side, &holding) + gw_switches(g.s)->points_per_base * taken;
 }
 
 static void measure(struct game g, int side, double *of)
@@ -46,7 +39,7 @@ static void measure(struct game g, int side, double *of)
     of[BASES] = own.bases / larger(1, gw_strength(g.s, side)) -
                 theirs.bases / larger(1, gw_strength(g.s, enemy));
     of[MARKERS] = (theirs.markers - own.markers) / (own.bases + theirs.bases + 1);
-    of[POINTS] = standing_lead(points_now(g, side) - points_now(g, enemy), 3);
+    of[POINTS] = standing_lead(lead_now(g, side), 3);
     of[NEARNESS] = standing_nearness(g, units_present(g, side), units_present(g, enemy));
 }
 
