@@ -177,10 +177,10 @@ static struct terrain terrain_of_shape(const struct shape *s)
 
 static bool covers(const struct terrain *road, const struct terrain *t, const struct shape *s)
 {
-    struct terrain shape = terrain_of_shape(s);
     for (int i = 0; i < s->corners; i++)
         if (!edge_is_borne(road, t, s->corner[i], s->corner[(i + 1) % s->corners]))
             return false;
+    struct terrain shape = terrain_of_shape(s);
     for (int i = 0; i < t->corners - (t->like->shape == TERRAIN_LINE); i++)
         if (!edge_is_borne(road, &shape, t->corner[i], t->corner[(i + 1) % t->corners]))
             return false;
