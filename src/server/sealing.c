@@ -2,6 +2,7 @@
 #include "sealing.h"
 
 #include "battle/log/history.h"
+#include "battle/show/json_parts.h"
 #include "battle_orders.h"
 #include "base/error.h"
 
@@ -217,12 +218,9 @@ enum room_pace waiting_state(struct room *room, struct request *r)
     struct grog_map *map = calloc(1, sizeof *map);
     grog_text_addf(t, "{\"system\":\"%s\",\"scenario\":", s->system->id);
     grog_json_string(t, s->name);
-    grog_text_add(t, ",\"sides\":[");
-    grog_json_string(t, s->side[0].name);
-    grog_text_add(t, ",");
-    grog_json_string(t, s->side[1].name);
+    json_add_sides(t, s);
     grog_text_addf(t,
-                   "],\"turn\":0,\"turns\":%d,\"phase\":\"sealing\",\"decider\":null,"
+                   ",\"turn\":0,\"turns\":%d,\"phase\":\"sealing\",\"decider\":null,"
                    "\"decision\":\"seal\",\"question\":\"both sides seal their dice before the "
                    "battle begins\",\"over\":false,\"winner\":null,\"points\":[0,0],\"lost\":[0,0],"
                    "\"strength\":[%d,%d],\"records\":0,\"events\":0,",

@@ -190,11 +190,8 @@ void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int view
     grog_map_of_battle(&map, b, viewer);
     json_add_named(t, "{", "system", b->scenario->system->id);
     json_add_named(t, ",", "scenario", b->scenario->name);
-    grog_text_add(t, ",\"sides\":[");
-    grog_json_string(t, b->scenario->side[0].name);
-    grog_text_add(t, ",");
-    grog_json_string(t, b->scenario->side[1].name);
-    grog_text_addf(t, "],\"turn\":%d,\"turns\":%d", b->state.turn, b->scenario->turns);
+    json_add_sides(t, b->scenario);
+    grog_text_addf(t, ",\"turn\":%d,\"turns\":%d", b->state.turn, b->scenario->turns);
     json_add_named(t, ",", "phase", grog_battle_phase(b));
     json_add_question(t, b, viewer);
     add_result(t, b, &seen);

@@ -32,6 +32,24 @@ void json_add_named(struct grog_text *t, const char *between, const char *name, 
         grog_text_add(t, "null");
 }
 
+void json_add_sides(struct grog_text *t, const struct grog_scenario *s)
+{
+    grog_text_add(t, ",\"sides\":[");
+    grog_json_string(t, s->side[0].name);
+    grog_text_add(t, ",");
+    grog_json_string(t, s->side[1].name);
+    grog_text_add(t, "],\"edges\":[");
+    for (int side = 0; side < 2; side++) {
+        int edge = s->side[side].home_edge;
+        grog_text_add(t, side ? "," : "");
+        if (edge == NO_EDGE)
+            grog_text_add(t, "null");
+        else
+            grog_json_string(t, edge_words.word[edge]);
+    }
+    grog_text_add(t, "]");
+}
+
 const char *json_unit_id(const struct grog_scenario *s, int unit)
 {
     return unit == NOBODY ? NULL : s->unit[unit].id;

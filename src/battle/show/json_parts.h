@@ -13,6 +13,8 @@ void json_add_corners(struct grog_text *t, const char *between, const int (*corn
                       int corners);
 /* between, then "name": and the word as a string, or null. */
 void json_add_named(struct grog_text *t, const char *between, const char *name, const char *word);
+/* ,"sides": their names, and "edges": the table edge behind each, or null. */
+void json_add_sides(struct grog_text *t, const struct grog_scenario *s);
 /* ,"at", "facing" and "corners". */
 void json_add_footprint(struct grog_text *t, const struct grog_scenario *s,
                         const struct footprint *on);

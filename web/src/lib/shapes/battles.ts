@@ -179,12 +179,16 @@ export interface BattleHead {
   points: [number, number];
 }
 
+export type Edge = "north" | "east" | "south" | "west";
+
 export interface BattleState extends BattleHead {
   id: string;
   name: string;
   system: string;
   scenario: string;
   sides?: [string, string];
+  /** The table edge behind each side. */
+  edges?: [Edge | null, Edge | null];
   turns?: number;
   seat: Seat;
   lost: [number, number];
