@@ -30,7 +30,7 @@ void gw_describe(struct game g, int unit, char *line, size_t size)
 static const struct wanted wanted[DECISIONS] = {
     [ASK_NOTHING] = {"", ""},
     [ASK_BOMBARD] = {"Its target, before the battle begins?", "They choose its target"},
-    [ASK_COMMAND] = {"You are active: activate a unit, wait, or hand over",
+    [ASK_COMMAND] = {"You have the initiative. Activate a unit, wait, or hand it over",
                      "They are active and give an order"},
     [ASK_REACT] = {"React?", "They may react"},
     [ASK_FINISH] = {"Fire at whom?", "They choose its target"},

@@ -13,7 +13,7 @@ import { badgeOf, hasTile, leftOf, placePlates, plateOf, tileWidth } from "./pla
 export interface Layout {
   /** From the middle of each unit; null: no room. */
   letters: Map<string, Point | null>;
-  /** Units whose letters lie under another base, unless they are drawn above it. */
+  /** Units whose letters lie on another's base: these are drawn last, or that would hide them. */
   covered: Set<string>;
   /** Units that have room for the number of those left. */
   badges: Set<string>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Unit } from "../../lib/api";
-import { hasTile, placePlates, plateOf } from "./plates";
+import { badgeOf, hasTile, placePlates, plateOf } from "./plates";
 
 const unit = (id: string, x: number, y: number, width: number, depth: number, light = false): Unit =>
   ({ id, name: "Rifle squad", light, arm: null, bases: [], corners: [[x - width / 2, y + depth / 2], [x + width / 2, y + depth / 2], [x + width / 2, y - depth / 2], [x - width / 2, y - depth / 2]] }) as unknown as Unit;
@@ -35,6 +35,20 @@ describe("the letters on pieces", () => {
   it("go along the front to where no other base lies on them", () => {
     const places = placePlates([unit("line", 10, 10, 8, 2), unit("foe", 9.5, 10.5, 3, 2)], 48, 30, (id) => id === "line");
     expect(places.get("line")![0]).toBeGreaterThan(1);
+  });
+
+  it("are drawn last where they lie on another base, if they are drawn at all", () => {
+    const crowd = Array.from({ length: 6 }, (_, i) => unit(`u${i}`, 10 + i * 0.2, 10, 1, 1));
+    const covered = new Set<string>();
+    const places = placePlates([unit("wide", 10, 10, 20, 20), ...crowd], 48, 6, (id) => id === "u5", covered);
+    expect(covered.has("u5")).toBe(true);
+    for (const id of covered) expect(places.get(id)).not.toBeNull();
+  });
+
+  it("have the number of those left behind them, not on them", () => {
+    const apart = plateOf(unit("a", 10, 10, 2, 0.5), 12);
+    const badge = badgeOf(apart, 3)!;
+    expect(badge.x - badge.width / 2).toBeCloseTo(apart.width / 2);
   });
 
   it("are left out where there is no room, but never those of the chosen one", () => {

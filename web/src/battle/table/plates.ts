@@ -28,11 +28,16 @@ export function plateOf(unit: Unit, scale: number): Plate {
   return { letters, font, width, height: font * 1.35, isApart };
 }
 
-/** How many are left of it, behind its letters: how wide, and where its middle is from that of the letters. */
-export function badgeOf({ letters, font }: Plate, left: number): { width: number; height: number; x: number; y: number } | null {
+/** How wide the letters are at most, in heights of the type: capitals are wide ones. */
+function lettersWidth(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum + (/[MW]/.test(letter) ? 1.05 : /[A-HJ-Z]/.test(letter) ? 0.82 : /[Iil]/.test(letter) ? 0.4 : 0.7), 0);
+}
+
+/** How many are left of it, behind its plate or, on its base, behind its letters: how wide, and where its middle is from that of the letters. */
+export function badgeOf({ letters, font, width: plate, isApart }: Plate, left: number): { width: number; height: number; x: number; y: number } | null {
   if (left < 2) return null;
   const width = font * (left > 9 ? 1.25 : 0.8);
-  return { width, height: font * 0.9, x: (letters.length * 0.68 * font + width) / 2 + font * 0.05, y: font * 0.2 };
+  return { width, height: font * 0.9, x: (width + (isApart ? plate : (lettersWidth(letters) + 0.1) * font)) / 2, y: font * 0.2 };
 }
 
 /** What the fact that counts it says; its bases count it where it has some. */
@@ -76,7 +81,7 @@ function footprint(unit: Unit, depth: number): Point[] {
   return [before(left), before(right), ...unit.corners.slice(2)].map((corner) => onPicture(corner, depth));
 }
 
-/** From the middle of each unit; null: there is no room for its letters.  first: who has his place before the others; covered: whose lie under another base. */
+/** From the middle of each unit; null: there is no room for its letters.  first: who has his place before the others; covered: whose lie on another's base. */
 export function placePlates(units: readonly Unit[], depth: number, scale: number, first: (id: string) => boolean, covered = new Set<string>()): Map<string, Point | null> {
   const taken: Box[] = [];
   const rank = (unit: Unit): number => (first(unit.id) ? 0 : unit.light ? 1 : 2);
@@ -96,8 +101,9 @@ export function placePlates(units: readonly Unit[], depth: number, scale: number
     const clear = plate.isApart ? firstFree(boxes, [...taken, ...basesAbout(unit, [x, y])]) : firstOpen(boxes, taken, othersOf(unit));
     const free = clear >= 0 ? clear : firstFree(boxes, taken);
     found.set(unit.id, places[free] ?? null);
-    if (clear < 0 && !plate.isApart) covered.add(unit.id);
-    if (free >= 0) taken.push(boxes[free]!);
+    if (free < 0) continue;
+    taken.push(boxes[free]!);
+    if (bases.some((other) => other.unit !== unit && overlap(other.box, boxes[free]!))) covered.add(unit.id);
   }
   return found;
 }
