@@ -197,6 +197,8 @@ static void test_an_observer_calls(void **state)
     field_open(&field, "a observer 24,10,0 call: air-strike", "b ten 10,30,180 | d tank 28,34,180",
                "");
     assert_int_equal(ordered("a", NULL).other, number_of(&field, "d"));
+    ba_battle(&field.b)->calls = CALLS_MAX; /* no more are heard */
+    assert_int_not_equal(ordered("a", NULL).verb, DO_CALL_AIR);
 }
 
 static void test_reasons_are_told_and_change_nothing(void **state)

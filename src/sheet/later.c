@@ -121,6 +121,7 @@ int later_sort(struct later *later, const struct grog_system *system)
     }
     free(later->entry);
     later->entry = sorted;
+    later->room = later->entries;
     return 0;
 }
 

@@ -207,6 +207,7 @@ static int leave_out(struct sequence *q, int number)
 static int take_step(struct sequence *q, int number)
 {
     struct stage *stage = &q->stage[number];
+    q->taking = number;
     int status = states_group(q, stage);
     q->next.count = 0;
     if (status == 0 && states_reserve(q, &q->next, q->states.count, q->groups.count) < 0)

@@ -139,6 +139,7 @@ struct sequence {
     int plans;
     struct stage *stage;
     int stages;
+    int taking;          /* the number of the stage that is taken */
     struct walk walk;    /* of every change, one after the other */
     struct pairs *pairs; /* of every two units that meet */
     int pairings;

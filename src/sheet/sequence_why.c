@@ -128,6 +128,7 @@ static int join(const struct sequence *q, struct later *why, struct later *all)
     all->entry = malloc(((size_t)count + 1) * sizeof *all->entry);
     if (!all->entry)
         return error_memory(q->error);
+    all->room = count + 1;
     for (int i = 0; i < q->stages; i++) {
         if (later_sort(&why[i], q->stage[i].step->situation.procedure->system) < 0)
             return error_memory(q->error);

@@ -257,7 +257,8 @@ bool bbb_check_dig(struct game g, const struct order *o, struct verdict *why)
     bool digs = bbb_switches(g.s)->dig_in == side_of(g.s, o->unit);
     bool is_formed = bbb_profile(g.s, o->unit)->kind == INFANTRY && state->formation <= IN_DEPTH;
     bool has_cover =
-        bbb_area(g.s, unit_centre(g.b, o->unit)) != OPEN || bbb_is_fortified(g, o->unit);
+        digs && is_formed &&
+        (bbb_area(g.s, unit_centre(g.b, o->unit)) != OPEN || bbb_is_fortified(g, o->unit));
     const struct objection row[] = {
         {!digs, BBB_RULING_WORKS, "this army does not dig in"},
         {!is_formed || now->enters, BBB_RULING_WORKS, "only infantry in line or deep digs in"},

@@ -8,6 +8,8 @@
  */
 #include "rules.h"
 
+#include <assert.h>
+
 enum { FLAK_MOST = 20 };
 
 static struct ba_call *call_at_hand(struct battle *b)
@@ -24,6 +26,7 @@ static void set_marker(struct ba_call *call, struct place at)
 void ba_call(struct umpire *u, const struct order *o)
 {
     struct ba_battle *now = ba_battle(u->battle);
+    assert(now->calls < CALLS_MAX);
     struct ba_call *call = &now->call[now->calls++];
     bool is_barrage = o->verb == DO_CALL_BARRAGE;
     int side = side_of(u->scenario, o->unit), target = is_barrage ? NOBODY : o->other;

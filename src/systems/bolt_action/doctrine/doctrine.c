@@ -79,7 +79,7 @@ static void consider_call(struct commander *c, int unit, struct plan *best)
     enum { STEPS = 4 };
     int call = ba_profile(c->g.s, unit)->call;
     struct place from = on_of(c->g, unit)->at;
-    if (call == NO_CALL || now_of(c->g, unit)->call_used)
+    if (call == NO_CALL || now_of(c->g, unit)->call_used || battle_of(c->g)->calls == CALLS_MAX)
         return;
     for (int i = 0; i < c->foes; i++) {
         struct place at = c->foe[i]->at;
