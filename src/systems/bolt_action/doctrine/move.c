@@ -142,15 +142,15 @@ static void weigh_turns(struct commander *c, struct legs *m)
 static void weigh_by_vehicle(struct commander *c, struct legs *m)
 {
     static const int turns[] = {0, 3000, -3000, 6000, -6000, 9000, -9000};
-    int facing = m->on->facing, out = exit_facing(c);
+    int facing = m->on->facing;
     bool is_advance = m->verb == DO_ADVANCE;
     weigh_around(c, m, facing, turns, is_advance ? COUNT_OF(turns) : 1);
     for (int part = 1; m->stride > 0 && part <= 3; part++)
         weigh_leg(c, m, facing, m->stride * part / 4);
     if (!is_advance)
         return;
-    if (is_breaking_through(c, c->side) && facing != out && m->stride > 0)
-        weigh_leg(c, m, out, m->stride); /* back to the straight way out */
+    if (is_breaking_through(c, c->side) && facing != exit_facing(c) && m->stride > 0)
+        weigh_leg(c, m, exit_facing(c), m->stride); /* back to the straight way out */
     weigh_reverse(c, m);
     weigh_turns(c, m);
 }
