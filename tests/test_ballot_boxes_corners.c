@@ -182,6 +182,22 @@ static void test_priced_return_fire(void **state)
     assert_int_equal(points_of(1), 0);
 }
 
+static void test_priced_flight(void **state)
+{
+    (void)state;
+    for (int points = 1; points <= 2; points++) {
+        field_open_with("house:\n  rows: {mg.action.flee: 2}\n", "", "a foot 20,10", "",
+                        "b scouts 20,13", "");
+        phase(PHASE_CHARGES, 0);
+        mg_battle(&field.b)->action_points[1] = (int16_t)points;
+        give("charge a target=b", "");
+        if (points < 2)
+            refused("flee", "mg.ruling.action-points");
+    }
+    give("flee", "4");
+    assert_int_equal(points_of(1), 0);
+}
+
 /* ---- what is listed ---- */
 
 static bool is_listed(const char *words)
@@ -342,6 +358,18 @@ static void test_flight_from_a_touch(void **state)
     at_place("b", 20, 21, 0);
 }
 
+/* The charger, which kept its facing where it touched, does not turn out over the edge. */
+static void test_who_follows_stays_on_the_table(void **state)
+{
+    (void)state;
+    field_open("a foot 20,0.5", "b scouts 21,1.5", "");
+    phase(PHASE_CHARGES, 0);
+    give("charge a target=b", "");
+    give("flee", "4");
+    at_place("b", 26.66, 7.16, 180);
+    at_place("a", 22.83, 3.33, 0);
+}
+
 /* Its id tells the turn, after the twelfth too. */
 static void test_late_replacement(void **state)
 {
@@ -462,6 +490,7 @@ int main(void)
         cmocka_unit_test_teardown(test_destroyed_at, close_field),
         cmocka_unit_test_teardown(test_flee_and_disengage_settings, close_field),
         cmocka_unit_test_teardown(test_priced_return_fire, close_field),
+        cmocka_unit_test_teardown(test_priced_flight, close_field),
         cmocka_unit_test_teardown(test_lists, close_field),
         cmocka_unit_test_teardown(test_half_moves, close_field),
         cmocka_unit_test_teardown(test_who_is_asked, close_field),
@@ -470,6 +499,7 @@ int main(void)
         cmocka_unit_test_teardown(test_rash_and_water, close_field),
         cmocka_unit_test_teardown(test_two_rash_commanders, close_field),
         cmocka_unit_test_teardown(test_flight_from_a_touch, close_field),
+        cmocka_unit_test_teardown(test_who_follows_stays_on_the_table, close_field),
         cmocka_unit_test_teardown(test_late_replacement, close_field),
         cmocka_unit_test_teardown(test_overhead_rounds_down, close_field),
         cmocka_unit_test_teardown(test_gas_is_counted, close_field),

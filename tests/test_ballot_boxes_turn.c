@@ -85,6 +85,28 @@ static void test_moves_are_refused(void **state)
     refused("move l point=26,8.01", "mg.move.slow");
 }
 
+/* Too far is refused by the row that makes it so. */
+static void test_what_limits_a_move(void **state)
+{
+    (void)state;
+    field_open_with("house:\n  rulings: {out-of-command-move: 1}\n", "",
+                    "a0 staff 20,12 | a horse 15,15 | t tribe 12,15 | c car 18,15 | k tank 33,15 | "
+                    "f horse 46,40",
+                    "", "b foot 5,45", GROUND);
+    phase(PHASE_MOVEMENT, 0);
+    allowed("move a point=15,19");
+    refused("move a point=15,19.5", "mg.move.terrain-limit");
+    put("a", 5, 15, 0);
+    refused("move a point=5,23.01", "mg.move.cavalry");
+    refused("move t point=12,23.01", "mg.move.tribal");
+    allowed("move c point=18,23");
+    refused("move c point=18,23.01", "mg.move.vehicle-terrain");
+    refused("move c point=18,27.01", "mg.move.vehicle-terrain");
+    refused("move k point=33,23.01", "mg.move.standard"); /* nothing is lost on tracks */
+    allowed("move f point=46,44");
+    refused("move f point=46,44.01", "mg.move.command");
+}
+
 static void test_water_and_edges(void **state)
 {
     (void)state;
@@ -356,6 +378,7 @@ int main(void)
         cmocka_unit_test_teardown(test_move_costs, close_field),
         cmocka_unit_test_teardown(test_cautious, close_field),
         cmocka_unit_test_teardown(test_moves_are_refused, close_field),
+        cmocka_unit_test_teardown(test_what_limits_a_move, close_field),
         cmocka_unit_test_teardown(test_water_and_edges, close_field),
         cmocka_unit_test_teardown(test_near_enemies, close_field),
         cmocka_unit_test_teardown(test_trains, close_field),

@@ -109,16 +109,17 @@ int mg_plain_cost(struct game g, int unit, int action)
 
 int mg_order_cost(struct game g, const struct order *o)
 {
-    static const int action[VERBS] = {
-        [DO_SHOOT] = SHOOT,          [DO_SMOKE] = SHOOT,       [DO_STRIKE] = SHOOT,
-        [DO_HALF_DICE] = SHOOT_HALF, [DO_RETURN] = SHOOT_BACK, [DO_TURN] = TURN,
-        [DO_LIMBER] = LIMBER,        [DO_UNLIMBER] = LIMBER,   [DO_DISENGAGE] = DISENGAGE};
+    static const int action[VERBS] = {[DO_SHOOT] = SHOOT,         [DO_SMOKE] = SHOOT,
+                                      [DO_STRIKE] = SHOOT,        [DO_HALF_DICE] = SHOOT_HALF,
+                                      [DO_RETURN] = SHOOT_BACK,   [DO_TURN] = TURN,
+                                      [DO_LIMBER] = LIMBER,       [DO_UNLIMBER] = LIMBER,
+                                      [DO_DISENGAGE] = DISENGAGE, [DO_FLEE] = FLEE};
     struct mg_move move;
     if (o->verb == DO_CHARGE)
         return mg_plan_charge(g, o->unit, o->other).cost;
     if (o->verb == DO_MOVE)
         return mg_move_is_legal(g, o->unit, o->point[0], &move, NULL) ? move.cost : 0;
-    int unit = o->verb == DO_RETURN ? battle_of(g)->asked : o->unit;
+    int unit = o->unit == NOBODY ? battle_of(g)->asked : o->unit;
     return action[o->verb] ? mg_plain_cost(g, unit, action[o->verb]) : 0;
 }
 
@@ -128,7 +129,7 @@ void mg_pay(struct umpire *u, int unit, int cost)
     *points = (int16_t)(*points - cost);
 }
 
-int mg_allowance(struct game g, int unit, struct mg_way way, bool is_charge)
+struct outcome mg_movement(struct game g, int unit, struct mg_way way, bool is_charge)
 {
     const struct sheet sheet = scenario_sheet(g.s);
     const struct mg_profile *p = mg_profile(g.s, unit);
@@ -143,7 +144,12 @@ int mg_allowance(struct game g, int unit, struct mg_way way, bool is_charge)
                       .unlimbered = is_artillery(p->arm) && now_of(g, unit)->unlimbered};
     f.scoutmaster = p->arm == SCOUTS && mg_is_led_by(g, unit, IS_SCOUTMASTER);
     mg_movement_look_up(&f, &sheet, &o);
-    return o.distance;
+    return o;
+}
+
+int mg_allowance(struct game g, int unit, struct mg_way way, bool is_charge)
+{
+    return mg_movement(g, unit, way, is_charge).distance;
 }
 
 /* ---- what refuses an order ---- */

@@ -211,7 +211,7 @@ static const struct verb verbs[VERBS] = {
     [DO_RETURN]    = {.word = "return",    .meaning = "shoot back", WEAPON_WORD, BY(mg_check_return, mg_strike), FORESEEN(shot)},
     [DO_HOLD]      = {.word = "hold",      .meaning = "do not shoot back", BY(NULL, mg_hold)},
     [DO_CHARGE]    = {.word = "charge",    .takes = AT_TARGET, .before = "", .meaning = "run into an enemy and fight", BY(mg_check_charge, mg_charge), FORESEEN(charge)},
-    [DO_FLEE]      = {.word = "flee",      .meaning = "try to get away from the charge", BY(NULL, mg_flee), FORESEEN(answer)},
+    [DO_FLEE]      = {.word = "flee",      .meaning = "try to get away from the charge", BY(mg_check_flee, mg_flee), FORESEEN(answer)},
     [DO_STAND]     = {.word = "stand",     .meaning = "stay and take the charge", BY(NULL, mg_stand), FORESEEN(answer)},
     [DO_MOVE]      = {.word = "move",      .takes = ONE | TAKES_POINT, .meaning = "go straight to a place in front", BY(mg_check_move, mg_move)},
     [DO_TURN]      = {.word = "turn",      .takes = ONE | TAKES_FACING, .meaning = "face another way", BY(mg_check_turn, mg_turn)},

@@ -306,10 +306,17 @@ static void follow(struct umpire *u, int unit, int facing, struct place through,
 {
     const struct game g = game_of(u);
     struct mg_course course = course_of(g, unit, facing);
+    if (!footprint_is_on_table(&course.from, &g.s->table))
+        course.from = *on_of(g, unit); /* who follows does not leave the table */
     course.aim = along(course.from.at, through, facing, far);
     course.far = far;
     course.edge_stops = true;
     unit_move(u, unit, mg_course_end(g, &course));
+}
+
+bool mg_check_flee(struct game g, const struct order *o, struct verdict *why)
+{
+    return mg_check_points(g, battle_of(g)->asked, mg_order_cost(g, o), why);
 }
 
 void mg_flee(struct umpire *u, const struct order *o)
@@ -318,7 +325,7 @@ void mg_flee(struct umpire *u, const struct order *o)
     const struct mg_battle now = *battle_of(g);
     struct facts f = mg_flee_facts(g, now.asked, now.against);
     struct outcome out;
-    (void)o;
+    mg_pay(u, now.asked, mg_order_cost(g, o));
     ASK_SHEET(u, flee, "flee", now.asked, now.against, &f, &out);
     if (!out.fled) {
         go_in(u, now.against, now.asked);

@@ -21,22 +21,19 @@ bool mg_can_move(struct game g, int unit, struct verdict *why)
 static bool check_distance(struct game g, int unit, const struct mg_move *move, struct verdict *why)
 {
     const struct footprint *on = on_of(g, unit);
-    const struct mg_profile *p = mg_profile(g.s, unit);
-    const struct facts f = {
-        .own.arm = p->arm, .speed = p->speed, .tribal = has_trait(g.s, unit, TRIBAL)};
-    int m = mg_allowance(g, unit, move->way, false);
-    if (m < 1 && now_of(g, unit)->unlimbered)
-        return verdict_no(why, MG_RULING_ARTILLERY_MOVE, "its guns are unlimbered");
-    if (m < 1)
-        return verdict_no(why, MG_MOVE_COMMAND, "%s is out of command distance",
-                          unit_name(g.s, unit));
+    const struct outcome may = mg_movement(g, unit, move->way, false);
+    if (may.distance < 1)
+        return verdict_no(why, may.set_by, "%s",
+                          may.set_by == MG_RULING_ARTILLERY_MOVE ? "its guns are unlimbered"
+                          : may.set_by == MG_MOVE_COMMAND        ? "it is out of command distance"
+                                                                 : "it may not go there at all");
     if (is_same_place(on->at, move->end.at))
         return verdict_no(why, MG_RULING_MANOEUVRE, "it is there already");
     if (!is_within_arc(on->at, on->facing, move->end.at, MOVE_ARC))
         return verdict_no(why, MG_RULING_MANOEUVRE, "that is not within 45 degrees of its front");
-    return length_between(on->at, move->end.at) <= inches(g, m) ||
-           verdict_no(why, mg_distance_line(&f), "that is farther than the %dM that it may move",
-                      m);
+    return length_between(on->at, move->end.at) <= inches(g, may.distance) ||
+           verdict_no(why, may.set_by, "that is farther than the %dM that it may move",
+                      may.distance);
 }
 
 /* No part of it may pass an edge, but for an exit edge that its centre passes too: then it leaves. */

@@ -151,7 +151,8 @@ struct unit mg_as_unit(struct game g, int unit);
 int mg_cost(struct game g, int unit, struct facts *f);
 int mg_plain_cost(struct game g, int unit, int action);
 void mg_pay(struct umpire *u, int unit, int cost);
-/* M that it may go, by a way. */
+/* How it may go by a way; how many M. */
+struct outcome mg_movement(struct game g, int unit, struct mg_way way, bool is_charge);
 int mg_allowance(struct game g, int unit, struct mg_way way, bool is_charge);
 
 /* What refuses an order for many a verb: not active; in contact; too dear. */
@@ -212,7 +213,7 @@ void mg_settle_rash(struct umpire *u, int side);
 /* ---- orders (each in the file of its phase) ---- */
 
 order_check mg_check_mark, mg_check_call, mg_check_shoot, mg_check_smoke, mg_check_strike,
-    mg_check_return, mg_check_charge, mg_check_move, mg_check_turn, mg_check_limber,
+    mg_check_return, mg_check_charge, mg_check_flee, mg_check_move, mg_check_turn, mg_check_limber,
     mg_check_reform, mg_check_disengage;
 order_apply mg_mark, mg_call, mg_shoot, mg_smoke, mg_strike, mg_hold, mg_charge, mg_flee, mg_stand,
     mg_move, mg_turn, mg_limber, mg_reform, mg_disengage;

@@ -191,6 +191,7 @@ struct outcome {
     int dice, hits, received, tokens, destroyed;
     int attacker_dice, defender_dice, winner, attacker_tokens, defender_tokens;
     int removed, cost, distance, fled;
+    int set_by; /* the line that a distance is by */
     int band, short_reach, long_reach;
 };
 

@@ -11,7 +11,8 @@ static int by_ruling(const struct sheet *s, int ruling, int setting)
     return distance;
 }
 
-int mg_distance_line(const struct facts *f)
+/* The line that says how far its arm goes on open ground. */
+static int distance_line(const struct facts *f)
 {
     static const int by_speed[] = {
         [STANDARD_SPEED] = MG_MOVE_STANDARD, [SLOW] = MG_MOVE_SLOW, [FAST] = MG_MOVE_FAST};
@@ -33,7 +34,7 @@ static int own_distance(const struct facts *f, const struct sheet *s)
     static const int setting[] = {[ARTILLERY] = MG_SET_ARTILLERY_MOVE,
                                   [HORSE_ARTILLERY] = MG_SET_HORSE_ARTILLERY_MOVE,
                                   [STAFF] = MG_SET_STAFF_MOVE};
-    int line = mg_distance_line(f), arm = f->own.arm;
+    int line = distance_line(f), arm = f->own.arm;
     return is_artillery(arm) || arm == STAFF ? by_ruling(s, line, setting[arm])
                                              : sheet_apply(s, line, 1);
 }
@@ -79,18 +80,23 @@ void mg_movement_look_up(const struct facts *f, const struct sheet *s, struct ou
 {
     if (f->unlimbered) {
         sheet_note(s, MG_RULING_ARTILLERY_MOVE, 0);
+        o->set_by = MG_RULING_ARTILLERY_MOVE;
         return;
     }
     int far_from_command = sheet_number(s, MG_SET_OUT_OF_COMMAND_MOVE),
         least = sheet_number(s, MG_MOVE_ANY);
     if (holds(s, MG_MOVE_COMMAND, times_MG_MOVE_COMMAND(f), far_from_command)) {
         o->distance = far_from_command;
+        o->set_by = MG_MOVE_COMMAND;
         return;
     }
-    int distance = own_distance(f, s);
-    distance += APPLY(s, MG_MOVE_SCOUTMASTER, f);
-    distance += APPLY(s, MG_MOVE_ROAD, f);
-    distance = through_terrain(f, s, distance);
+    int open = own_distance(f, s);
+    open += APPLY(s, MG_MOVE_SCOUTMASTER, f);
+    open += APPLY(s, MG_MOVE_ROAD, f);
+    int distance = through_terrain(f, s, open);
+    o->set_by = distance >= open        ? distance_line(f)
+                : f->own.arm == VEHICLE ? MG_MOVE_VEHICLE_TERRAIN
+                                        : MG_MOVE_TERRAIN_LIMIT;
     holds(s, MG_MOVE_ANY, distance < least, least - distance);
     o->distance = distance < least ? least : distance;
 }

@@ -45,8 +45,6 @@ void mg_fight_resolve(const struct facts *f, struct chance *c, const struct shee
 
 /* ---- moving and paying (move.c) ---- */
 
-/* The line that says how far its arm goes on open ground. */
-int mg_distance_line(const struct facts *f);
 bool mg_movement_refuse(const struct facts *f, const struct sheet *s, struct refusal *r);
 void mg_movement_look_up(const struct facts *f, const struct sheet *s, struct outcome *o);
 bool mg_flee_refuse(const struct facts *f, const struct sheet *s, struct refusal *r);
