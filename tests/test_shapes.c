@@ -497,6 +497,35 @@ static void askew_footprints_are_as_near_as_their_shapes(void **unused)
     }
 }
 
+static void askew_footprints_are_met_as_their_shapes(void **unused)
+{
+    static const struct terrain_kind copse = {.shape = TERRAIN_AREA};
+    (void)unused;
+    uint64_t state = 19;
+    for (int i = 0; i < 3000; i++) {
+        struct footprint f = random_rounded(&state), g = random_rounded(&state);
+        const struct place a = g.corner[0], b = g.corner[1], before = g.at;
+        const struct shape s = shape_of(&f), was = shape_around(&before, 1),
+                           way = shape_around((const struct place[]){a, b}, 2);
+        int gap = shape_gap(&s, &way);
+        for (int limit = gap > 0 ? gap - 1 : 0; limit <= gap + 2; limit++) {
+            assert_int_equal(way_is_too_near(a, b, &f, limit, NULL),
+                             shape_is_too_near(&way, &s, limit, NULL));
+            assert_int_equal(way_is_too_near(a, b, &f, limit, &before),
+                             shape_is_too_near(&way, &s, limit, &was));
+        }
+        struct terrain t = {.like = &copse, .corners = 4};
+        memcpy(t.corner, g.corner, sizeof g.corner);
+        assert_null(terrain_close(&t));
+        assert_int_equal(terrain_meets_footprint(&t, &f), terrain_meets_shape(&t, &s, 0));
+        int inside = footprint_length_inside(&f, a, b), free = footprint_stops_point(&f, a, b, 0);
+        assert_true(inside == 0 || footprint_is_crossed(&f, a, b));
+        if (!footprint_holds(&f, a))
+            assert_true(footprint_gap_to_place(&f, place_towards(a, b, free)) <= 2 ||
+                        free == length_between(a, b));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -521,6 +550,7 @@ int main(void)
         cmocka_unit_test(corners_rounded_once),
         cmocka_unit_test(askew_footprints_are_their_shapes),
         cmocka_unit_test(askew_footprints_are_as_near_as_their_shapes),
+        cmocka_unit_test(askew_footprints_are_met_as_their_shapes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -317,10 +317,20 @@ bool footprint_is_too_near(const struct footprint *f, const struct footprint *g,
     return gap_is_less(now, gap_is_less(then, limit) ? then : limit);
 }
 
+static bool is_way_near_shape(struct place a, struct place b, const struct footprint *g, int gap,
+                              const struct place *before)
+{
+    const struct shape t = shape_of(g), way = shape_around((const struct place[]){a, b}, 2),
+                       was = shape_around(before ? before : &a, 1);
+    return shape_is_too_near(&way, &t, gap, before ? &was : NULL);
+}
+
 bool way_is_too_near(struct place a, struct place b, const struct footprint *g, int gap,
                      const struct place *before)
 {
     struct body body = body_of(g);
+    if (is_askew(g))
+        return is_way_near_shape(a, b, g, gap, before);
     if (is_far_beside(&body, a, b, gap))
         return false;
     struct square_gap now = body_gap_to_segment(&body, a, b), limit = {(wide)4 * gap * gap, 1};

@@ -9,6 +9,8 @@
  */
 #include "body.h"
 
+#include <assert.h>
+
 /* The part of a way, within 0 .. 1, that lies between pairs of borders. */
 struct sweep {
     struct share in, out;
@@ -121,6 +123,7 @@ int footprint_stops(const struct footprint *moving, struct place to, const struc
 {
     struct body b = body_of(moving), c = body_of(other);
     struct way way = way_make(moving->at, to);
+    assert(!is_askew(moving) && !is_askew(other));
     struct vector halves = vector_sum(way.v, way.v);
     struct sweep sweep = whole_way;
     if (passes_by(&b, &c, halves) || b.half == 0 || c.half == 0 ||
@@ -142,6 +145,8 @@ static bool sweep_point(struct sweep *sweep, const struct body *b, const struct 
 int footprint_length_inside(const struct footprint *f, struct place a, struct place b)
 {
     struct body body = body_of(f);
+    if (is_askew(f))
+        return (int)((footprint_inside(f, a, b) + FINE(1) / 2) >> FINE_BITS);
     struct way way = way_make(a, b);
     struct sweep sweep = whole_way;
     if (body.half == 0 || !sweep_point(&sweep, &body, &way))
@@ -195,10 +200,22 @@ static int point_comes_near(const struct body *b, const struct way *way, const s
     return last_free(mover, 0, (int)share_nearest(way, nearest_share(b, way)));
 }
 
+/* Of one that is askew: to where the way goes in, for lines that are told and not for who walks. */
+static int point_enters_askew(const struct footprint *f, struct place a, struct place b)
+{
+    struct way_part list[STRETCHES_MAX];
+    bool goes_in = footprint_is_crossed(f, a, b) && footprint_stretches(f, a, b, list) > 0 &&
+                   list[0].from > FINE_SLACK;
+    return goes_in ? (int)((list[0].from + FINE_SLACK) >> FINE_BITS) : length_between(a, b);
+}
+
 int footprint_stops_point(const struct footprint *f, struct place a, struct place b, int gap)
 {
     struct body body = body_of(f);
     struct way way = way_make(a, b);
+    assert(!is_askew(f) || gap <= 0);
+    if (is_askew(f))
+        return point_enters_askew(f, a, b);
     if (is_far_beside(&body, a, b, gap))
         return (int)way.length;
     const struct mover mover = {.other = &body, .from = a, .to = b, .gap = gap};

@@ -103,13 +103,12 @@ int terrain_stretches(const struct terrain *t, struct place a, struct place b,
     return found.count;
 }
 
-int64_t footprint_inside(const struct footprint *f, struct place a, struct place b)
+int footprint_stretches(const struct footprint *f, struct place a, struct place b,
+                        struct way_part *list)
 {
     static const struct terrain_kind area = {.shape = TERRAIN_AREA};
-    struct way_part list[STRETCHES_MAX];
     const struct box box = box_between(a, b);
     struct terrain t;
-    int64_t inside = 0;
     t.like = &area;
     t.corners = 4;
     memcpy(t.corner, f->corner, sizeof f->corner);
@@ -120,9 +119,15 @@ int64_t footprint_inside(const struct footprint *f, struct place a, struct place
         t.box.south = f->corner[i].y < t.box.south ? f->corner[i].y : t.box.south;
         t.box.north = f->corner[i].y > t.box.north ? f->corner[i].y : t.box.north;
     }
-    if (is_apart(&t.box, &box) || is_same_place(a, b))
-        return 0;
-    int count = terrain_stretches(&t, a, b, list);
+    bool is_off = is_apart(&t.box, &box) || is_same_place(a, b);
+    return is_off ? 0 : terrain_stretches(&t, a, b, list);
+}
+
+int64_t footprint_inside(const struct footprint *f, struct place a, struct place b)
+{
+    struct way_part list[STRETCHES_MAX];
+    int count = footprint_stretches(f, a, b, list);
+    int64_t inside = 0;
     for (int i = 0; i < count; i++)
         inside += list[i].to - list[i].from;
     return inside;

@@ -374,7 +374,9 @@ struct place place_along(struct place a, struct place b, int64_t fine);
  * The list has room for STRETCHES_MAX; returns how many there are. */
 int terrain_stretches(const struct terrain *t, struct place a, struct place b,
                       struct way_part *list);
-/* How much of the way lies in a footprint, its edge counted. */
+/* The same of a footprint, and how much of the way lies in it. */
+int footprint_stretches(const struct footprint *f, struct place a, struct place b,
+                        struct way_part *list);
 int64_t footprint_inside(const struct footprint *f, struct place a, struct place b);
 
 /* ---- terrain and shapes (strip.c) ---- */

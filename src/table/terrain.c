@@ -235,6 +235,10 @@ static bool is_edge_across(const struct terrain *t, const struct footprint *f)
 bool terrain_meets_footprint(const struct terrain *t, const struct footprint *f)
 {
     struct body b = body_of(f);
+    if (is_askew(f)) {
+        const struct shape s = shape_of(f);
+        return terrain_meets_shape(t, &s, 0);
+    }
     struct vector reach = body_reach(&b);
     const struct box box = {2 * t->box.west, 2 * t->box.south, 2 * t->box.east, 2 * t->box.north};
     if (b.at.x + reach.x < box.west || b.at.x - reach.x > box.east ||
