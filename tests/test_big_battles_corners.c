@@ -162,6 +162,32 @@ static void measured_on_the_table(void **state)
     game_close(&g);
 }
 
+/* Nor is the part of a front edge that sticks out over the table's edge: it would be 5" off. */
+static void ranges_from_the_edge(void **state)
+{
+    (void)state;
+    open_field("a infantry 6 10,20,45|" FAR_OFF_TOO, "e infantry 1 0.5,26.05,180|" FAR_OFF, "");
+    game_put(&g, "a", 100, 2000, 45);
+    assert_int_equal(bbb_range(now(), game_print(&g, "a"), game_unit(&g, "e")), 6);
+    game_close(&g);
+}
+
+/* Who has charged with his rear still beyond the edge takes the place that he wins all the same. */
+static void place_won_from_beyond_the_edge(void **state)
+{
+    (void)state;
+    open_field("a infantry 6 20,8,0 formation: deep|" FAR_OFF_TOO,
+               "e infantry 1 20,1.5,180|" FAR_OFF, "");
+    game_put(&g, "a", 2000, 100, 0);
+    charge("a", "move a charge=e path=20,2");
+    game_is_at(&g, "a", 2000, 150);
+    go_to_phase(FIRST_ASSAULT);
+    game_give(&g, "assault target=e", "2 3 3 4"); /* +4 -2 */
+    game_is_at(&g, "e", 2000, 450);
+    game_is_at(&g, "a", 2000, 300);
+    game_close(&g);
+}
+
 /* ---- retiring (4.7): reckoned places are rounded, halves up ---- */
 
 static void halves_are_rounded_up(void **state)
@@ -426,6 +452,8 @@ int main(void)
         cmocka_unit_test(charges_beside_neighbours),
         cmocka_unit_test(beyond_the_edge),
         cmocka_unit_test(measured_on_the_table),
+        cmocka_unit_test(ranges_from_the_edge),
+        cmocka_unit_test(place_won_from_beyond_the_edge),
         cmocka_unit_test(halves_are_rounded_up),
         cmocka_unit_test(contours_with_one_corner),
         cmocka_unit_test(fields_of_who_does_not_fire),

@@ -371,7 +371,7 @@ static struct footprint taken(const struct umpire *u, int unit, struct place to,
 /* Other units, rivers and the table's edge stop it where it first meets them, and whom it beat 1" off. */
 static bool may_stand(struct game g, int unit, int beaten, const struct footprint *end)
 {
-    return bbb_has_room(g, UNIT_BIT(unit), end, false, NULL) &&
+    return bbb_has_room(g, unit, end, 0, NULL) &&
            (beaten == NOBODY || !is_present(g.b, beaten) ||
             !bbb_is_nearer(g.s, end, on_of(g, beaten), INCH, on_of(g, unit)));
 }

@@ -342,7 +342,7 @@ static bool allows_unit(struct game after, int unit, struct verdict *why)
     if (is_general(after.s, unit))
         return true;
     return VERDICT_BY(row, after.s->unit[unit].name, why) &&
-           (!is_there || bbb_has_room(after, UNIT_BIT(unit), &after.b->piece[unit].on, true, why));
+           (!is_there || bbb_has_room(after, unit, &after.b->piece[unit].on, 0, why));
 }
 
 static bool allows(struct game before, const struct battle *after, struct verdict *why)

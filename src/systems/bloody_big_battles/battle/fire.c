@@ -33,8 +33,8 @@ static bool is_far(struct game g, int unit, int target)
 
 int bbb_range(struct game g, const struct footprint *from, int target)
 {
-    int gap = bbb_gap_to_line(g.s, on_of(g, target), from->corner[0], from->corner[1]);
-    return (gap + INCH - 1) / INCH;
+    const struct footprint edge = footprint_rounded(from->front, from->facing, from->width, 0);
+    return (bbb_gap(g.s, &edge, on_of(g, target)) + INCH - 1) / INCH;
 }
 
 static struct group group_of(struct game g, int unit, int target)

@@ -76,16 +76,6 @@ int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const stru
     return shape_gap(&a, &b);
 }
 
-int bbb_gap_to_line(const struct grog_scenario *s, const struct footprint *f, struct place a,
-                    struct place b)
-{
-    const struct place line[2] = {a, b};
-    if (footprint_is_on_table(f, &s->table))
-        return footprint_gap_to_segment(f, a, b);
-    const struct shape shape = bbb_shape(s, f), other = shape_around(line, 2);
-    return shape_gap(&shape, &other);
-}
-
 bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
                    const struct footprint *g, int gap, const struct footprint *before)
 {
@@ -125,14 +115,13 @@ int bbb_nearer_than(struct game g, int unit, const struct footprint *f, int gap,
     return NOBODY;
 }
 
-bool bbb_has_room(struct game g, uint64_t but, const struct footprint *f, bool may_be_partly_off,
+bool bbb_has_room(struct game g, int unit, const struct footprint *f, uint64_t but,
                   struct verdict *why)
 {
-    bool is_on = may_be_partly_off ? table_holds(&g.s->table, f->front)
-                                   : footprint_is_on_table(f, &g.s->table);
-    if (!is_on)
+    bool was_off = !is_present(g.b, unit) || !footprint_is_on_table(on_of(g, unit), &g.s->table);
+    if (was_off ? !table_holds(&g.s->table, f->front) : !footprint_is_on_table(f, &g.s->table))
         return verdict_no(why, BBB_RULING_FACING, "it would not stand on the table");
-    int other = bbb_overlapped(g, bbb_units(g, NO_SIDE) & ~but, f);
+    int other = bbb_overlapped(g, bbb_units(g, NO_SIDE) & ~UNIT_BIT(unit) & ~but, f);
     if (other != NOBODY)
         return verdict_no(why, BBB_RULING_FACING, "it would stand on %s", g.s->unit[other].name);
     return !bbb_lies_on_river(g.s, f) ||
@@ -181,9 +170,9 @@ bool bbb_is_in_command(struct game g, int unit, const struct footprint *f)
     int radius = setting_inches(g.s, BBB_SET_COMMAND_RADIUS);
     EACH_UNIT(g.s, side_of(g.s, unit), general)
     {
-        struct place at = unit_centre(g.b, general);
+        const struct footprint at = footprint_make(unit_centre(g.b, general), 0, 0, 0);
         if (is_led_by(g.s, unit, general) && is_present(g.b, general) &&
-            bbb_gap_to_line(g.s, f, at, at) <= radius)
+            bbb_gap(g.s, f, &at) <= radius)
             return true;
     }
     return false;

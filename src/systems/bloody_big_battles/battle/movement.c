@@ -217,8 +217,7 @@ bool bbb_has_room_for_more(struct game g, int unit, struct verdict *why)
     const struct footprint *on = on_of(g, unit);
     const struct footprint larger_one =
         bbb_footprint(g.s, state->bases + 1, state->formation, on->front, on->facing);
-    bool is_partly_off = !footprint_is_on_table(on, &g.s->table);
-    return is_gun(g.s, unit) || bbb_has_room(g, UNIT_BIT(unit), &larger_one, is_partly_off, why);
+    return is_gun(g.s, unit) || bbb_has_room(g, unit, &larger_one, 0, why);
 }
 
 bool bbb_check_recover(struct game g, const struct order *o, struct verdict *why)

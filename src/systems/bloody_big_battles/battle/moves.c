@@ -263,13 +263,11 @@ static bool check_zones(const struct plan *p, struct verdict *why)
            verdict_no(why, BBB_RULING_ZOC, "a march column may not end before an enemy's front");
 }
 
-/* but: an enemy whom it may overlap, or NOBODY. */
-static bool check_end(const struct plan *p, int but, struct verdict *why)
+/* but: enemies whom it may overlap. */
+static bool check_end(const struct plan *p, uint64_t but, struct verdict *why)
 {
-    const struct footprint *now = &p->g.b->piece[p->unit].on, *before = p->is_entering ? NULL : now;
-    bool was_partly_off = p->is_entering || !footprint_is_on_table(now, &p->g.s->table);
-    if (!bbb_has_room(p->g, UNIT_BIT(p->unit) | (but == NOBODY ? 0 : UNIT_BIT(but)), &p->end->on,
-                      was_partly_off, why))
+    const struct footprint *before = p->is_entering ? NULL : on_of(p->g, p->unit);
+    if (!bbb_has_room(p->g, p->unit, &p->end->on, but, why))
         return false;
     return p->is_charge || bbb_nearer_than(p->g, p->unit, &p->end->on, INCH, before) == NOBODY ||
            verdict_no(why, BBB_RULING_FACING, "it would end nearer than 1\" to an enemy");
@@ -337,7 +335,7 @@ static bool is_legal(struct plan p, int move, struct verdict *why)
     if (p.is_charge && !go_to_contact(&p, &facing, why))
         return false;
     arrive(&p, facing);
-    return check_length(&p, move, why) && check_way(&p, why) && check_end(&p, NOBODY, why) &&
+    return check_length(&p, move, why) && check_way(&p, why) && check_end(&p, 0, why) &&
            check_zones(&p, why);
 }
 
@@ -451,8 +449,9 @@ bool bbb_exploit_is_legal(struct game g, struct place to, struct bbb_arrival *en
         return verdict_no(why, BBB_RULING_EXPLOIT, "an enemy is in the way");
     if (bbb_crosses_river(g.s, p.start.front, end->point[0]))
         return verdict_no(why, BBB_TERRAIN_MOVE_RIVER, "the river is in the way");
+    bool is_met_at_once = *meets != NOBODY && end->far == 0;
     p.is_charge = *meets != NOBODY;
-    if (!check_end(&p, end->far == 0 ? *meets : NOBODY, why))
+    if (!check_end(&p, is_met_at_once ? UNIT_BIT(*meets) : 0, why))
         return false;
     return now->exploit != MUST_EXPLOIT || *meets != NOBODY || goes_forward(&p) ||
            verdict_no(why, BBB_RULING_EXPLOIT,

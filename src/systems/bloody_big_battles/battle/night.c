@@ -7,12 +7,6 @@
 
 /* ---- new formations, new places ---- */
 
-static bool check_new_form(struct game g, int unit, const struct footprint *f, struct verdict *why)
-{
-    bool is_partly_off = !footprint_is_on_table(on_of(g, unit), &g.s->table);
-    return bbb_has_room(g, UNIT_BIT(unit), f, is_partly_off, why);
-}
-
 static bool check_night(struct game g, const struct order *o, struct verdict *why)
 {
     bool may_form = bbb_may_form(g.s, o->unit, o->word[CHANGE]);
@@ -36,7 +30,7 @@ bool bbb_check_form(struct game g, const struct order *o, struct verdict *why)
     if (!check_night(g, o, why))
         return false;
     const struct footprint f = night_footprint(g, o, unit_front(g.b, o->unit));
-    return check_new_form(g, o->unit, &f, why);
+    return bbb_has_room(g, o->unit, &f, 0, why);
 }
 
 static bool passes_enemy(struct game g, int unit, struct place from, struct place to)
@@ -68,7 +62,7 @@ bool bbb_check_guns_to(struct game g, const struct order *o, struct verdict *why
          "an enemy is in the way"},
         {is_near, BBB_RULING_NIGHT_MOVES, "it would stand too near to an enemy"},
     };
-    return VERDICT_BY(row, NULL, why) && check_new_form(g, o->unit, &f, why);
+    return VERDICT_BY(row, NULL, why) && bbb_has_room(g, o->unit, &f, 0, why);
 }
 
 static void form_by_night(struct umpire *u, const struct order *o, struct place front)

@@ -153,8 +153,6 @@ void bbb_place(struct umpire *u, int unit, struct place front, int facing);
 /* Parts beyond the table's edge count for nothing: what is left, and how far it is. */
 struct shape bbb_shape(const struct grog_scenario *s, const struct footprint *f);
 int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const struct footprint *g);
-int bbb_gap_to_line(const struct grog_scenario *s, const struct footprint *f, struct place a,
-                    struct place b);
 /* The first of a set that the footprint overlaps, or NOBODY. */
 int bbb_overlapped(struct game g, uint64_t set, const struct footprint *f);
 /* Is the gap less than so much and, if it stood somewhere before (NULL: it did not), less than then?
@@ -164,8 +162,9 @@ bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
 /* The first enemy of the unit of whom that is true, or NOBODY. */
 int bbb_nearer_than(struct game g, int unit, const struct footprint *f, int gap,
                     const struct footprint *before);
-/* May a unit stand so, whatever the enemies' distance?  It may overlap the units `but`: itself. */
-bool bbb_has_room(struct game g, uint64_t but, const struct footprint *f, bool may_be_partly_off,
+/* May the unit stand so, whatever the enemies' distance?  It may overlap the units `but`; it may stick
+ * out over the table's edge if it does now, or is still to come. */
+bool bbb_has_room(struct game g, int unit, const struct footprint *f, uint64_t but,
                   struct verdict *why);
 /* Could the unit have one base more where it stands?  Guns always. */
 bool bbb_has_room_for_more(struct game g, int unit, struct verdict *why);
