@@ -3,7 +3,7 @@
  * keys all come to `panBy` and `zoomAt`.
  *
  * While the table is dragged the picture stays as it was drawn and is only shifted, which costs nothing however much
- * stands on it; when it is let go, or zoomed, it is drawn for the new place.
+ * stands on it; when it is zoomed it is drawn for the new place.
  */
 import type { Point } from "../../lib/api";
 
@@ -14,6 +14,10 @@ const BAR_REM = 1.5;
 const MARKER_REM = 0.6;
 const READABLE_PIXELS = 1000;
 const SCALE_MOST = 90;
+
+function whole(pixels: number): number {
+  return Math.round(pixels * devicePixelRatio) / devicePixelRatio;
+}
 
 export class View {
   width = $state(0);
@@ -34,11 +38,11 @@ export class View {
     `${this.#drawnX - this.width / 2 / this.scale} ${this.#drawnY - this.height / 2 / this.scale} ${this.width / this.scale} ${this.height / this.scale}`,
   );
 
-  /** By how many pixels the picture is shifted from where it is drawn. */
-  readonly shift = $derived<Point>([(this.#drawnX - this.x) * this.scale, (this.#drawnY - this.y) * this.scale]);
+  /** By how many pixels the picture is shifted from where it is drawn: whole ones of the screen, or it would be blurred. */
+  readonly shift = $derived<Point>([whole((this.#drawnX - this.x) * this.scale), whole((this.#drawnY - this.y) * this.scale)]);
 
   /** Draws it for where it is. */
-  settle(): void {
+  #settle(): void {
     this.#drawnX = this.x;
     this.#drawnY = this.y;
   }
@@ -71,7 +75,7 @@ export class View {
     this.rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     if (isOther || !this.#hasMoved) this.fit();
     else this.#keepInside();
-    this.settle();
+    this.#settle();
   }
 
   fit(): void {
@@ -82,7 +86,7 @@ export class View {
     this.x = this.#table[0] / 2 + aside;
     this.y = this.#table[1] / 2 + ((BAR_REM - MARKER_REM) * this.rem) / this.scale / 2;
     this.#hasMoved = false;
-    this.settle();
+    this.#settle();
   }
 
   panBy(dx: number, dy: number): void {
@@ -101,7 +105,7 @@ export class View {
     this.y += before[1] - after[1];
     this.#hasMoved = true;
     this.#keepInside();
-    this.settle();
+    this.#settle();
   }
 
   zoom(factor: number): void {
@@ -116,7 +120,7 @@ export class View {
     this.y = y;
     this.#hasMoved = true;
     this.#keepInside();
-    this.settle();
+    this.#settle();
   }
 
   toPicture(px: number, py: number): Point {
