@@ -34,7 +34,7 @@ async function layTokens(page: Page, battle: Created): Promise<void> {
     const tokens = page.getByLabel("Tokens");
     await tokens.fill("2");
     await tokens.press("Enter");
-    await expect.poll(() => page.locator(".draft .words").innerText()).toBe(`${unit}: put, tokens 2`);
+    await expect.poll(() => page.locator(".draft .words").innerText()).toBe(`${unit}: put, 2 tokens`);
     await give(page);
   }
   await expect.poll(async () => (await server.state(battle)).units.find((unit) => unit.id === "blue-2")!.facts["tokens"]).toBe(2);

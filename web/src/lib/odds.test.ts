@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Odds, OutcomeField } from "./api";
-import { foldTail, fraction, fractionOf, marginal, oneIn, percent } from "./odds";
+import { about, foldTail, fraction, fractionOf, marginal, oneIn, percent } from "./odds";
 import { measures, sweepValues } from "./sweep";
 
 const casualties: OutcomeField = { name: "casualties", label: "casualties", type: "integer", meaning: "" };
@@ -42,6 +42,10 @@ describe("a chance in words", () => {
   it.each([
     [0, "0%"], [1, "100%"], [1 - 1e-16, "100%"], [0.5, "50.00%"], [0.00004, "<0.01%"], [0.99999, ">99.99%"], [7 / 12, "58.33%"],
   ])("%f is %s", (p, words) => expect(percent(p)).toBe(words));
+
+  it.each([
+    [0, "0%"], [1, "100%"], [0.001, "<1%"], [0.01, "1%"], [0.556, "56%"], [0.99, "99%"], [0.999, ">99%"],
+  ])("%f is about %s", (p, words) => expect(about(p, "percent")).toBe(words));
 
   it.each([[0, "never"], [1, "always"], [1 / 6, "1 in 6"], [7 / 12, "1 in 1.71"], [1 / 7776, "1 in 7,776"]])(
     "%f is %s",

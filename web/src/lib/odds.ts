@@ -89,6 +89,13 @@ export function percent(p: number): string {
   return `${(p * 100).toFixed(2)}%`;
 }
 
+/** For whoever is choosing: whole percents, and never certain what is not. */
+export function about(p: number, style: ChanceStyle): string {
+  if (style !== "percent" || p <= 0 || p >= CERTAIN) return chance(p, style);
+  if (p < 0.01) return "<1%";
+  return p > 0.99 ? ">99%" : `${Math.round(p * 100)}%`;
+}
+
 export function oneIn(p: number): string {
   if (p <= 0) return "never";
   if (p >= CERTAIN) return "always";

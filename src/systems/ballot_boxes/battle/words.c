@@ -134,7 +134,7 @@ bool mg_means(struct game g, const struct order *o, char *line, size_t size)
     else if (o->verb == DO_STAND)
         line_add(line, size, "%s", is_staffs ? "it is destroyed" : "it fights where it is");
     else if (o->verb == DO_DONE && g.b->decision != ASK_TOKENS)
-        line_add(line, size, "%d points are left", points);
+        line_add(line, size, "%d point%s left", points, plural(points));
     else if (o->unit != NOBODY && g.b->decision != ASK_TOKENS && rules_check(g, o, NULL))
         line_add(line, size, "it costs %d of %d points", mg_order_cost(g, o), points);
     return line[0] != '\0';

@@ -21,6 +21,16 @@ describe("the order in words", () => {
   });
 });
 
+describe("what it waits for", () => {
+  const names = (one: d.Draft): string[] => d.awaited(one).map((part) => part.name);
+  it("is a way, else numbers, as long as nothing is said", () => {
+    expect(names(draft("lie"))).toEqual([]);
+    expect(names(draft("rush"))).toEqual(["path"]);
+    expect(names(draft("volley"))).toEqual(["rounds", "within"]);
+    expect(names(draft("volley", "us-1", { rounds: 2 }))).toEqual([]);
+  });
+});
+
 describe("what it lacks", () => {
   const names = (one: d.Draft): string[] => d.lacking(one).map((part) => part.name);
   it("is what its verb must have", () => {

@@ -61,9 +61,10 @@ export function lacking(draft: Draft): VerbPart[] {
   });
 }
 
-/** A move of which nothing is said yet. */
-export function isBareMove(draft: Draft): boolean {
-  return takes(draft.verb, "path") && Object.keys(draft.parts).length === 0;
+/** What an order of which nothing is said yet waits for: a way, else numbers. */
+export function awaited(draft: Draft): VerbPart[] {
+  if (Object.keys(draft.parts).length > 0) return [];
+  return takes(draft.verb, "path") ? partsOf(draft.verb, "path") : partsOf(draft.verb, "number");
 }
 
 /** Do both say the same? */

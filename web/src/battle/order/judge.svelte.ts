@@ -2,7 +2,7 @@
 import { api, isAborted, isUnreachable, wordsOf } from "../../lib/api";
 import type { Odds, Stands, VerbPart } from "../../lib/api";
 import type { Room } from "../room/room.svelte";
-import { type Draft, isBareMove, lacking, partsOf, wordsIn, writeOrder } from "./draft";
+import { awaited, type Draft, lacking, wordsIn, writeOrder } from "./draft";
 
 const CHECK_PAUSE_MS = 90;
 
@@ -54,7 +54,8 @@ export class Judge {
     try {
       const verdict = await api.check(this.#room.id, order, call);
       if (!verdict.legal) {
-        this.judgement = isBareMove(draft) ? { is: "lacks", parts: partsOf(draft.verb, "path") } : { is: "not", why: verdict.why, line: verdict.line };
+        const parts = awaited(draft);
+        this.judgement = parts.length > 0 ? { is: "lacks", parts } : { is: "not", why: verdict.why, line: verdict.line };
         return;
       }
       this.judgement = { is: "legal", note: verdict.note ?? "", means: verdict.means ?? "" };

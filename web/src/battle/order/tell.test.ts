@@ -14,7 +14,8 @@ describe("an order", () => {
     [draft("go", "us-1", { ...path([24, 18]), facing: 90, at: aims("ger-1:shell", "-", "ger-2") }), 'go 6" north, facing east (90°), at ger-1 (shell), at ger-2'],
     [draft("put", "us-1", { point: [24, 8] }), 'put 4" south'],
     [draft("point", "us-1", { point: [3, 4] }), 'point at 3" east, 4" north'],
-    [draft("volley", "us-1", { target: "ger-1", drill: "line", "then-charge": true, rounds: 2, within: 4.5, with: aims("us-2", "us-3") }), 'volley at ger-1, drill line, then charge, rounds 2, within 4.5", with us-2, us-3'],
+    [draft("volley", "us-1", { target: "ger-1", drill: "line", "then-charge": true, rounds: 2, within: 4.5, with: aims("us-2", "us-3") }), 'volley at ger-1, drill line, then charge, 2 rounds, within 4.5", with us-2, us-3'],
+    [draft("volley", "us-1", { rounds: 1 }), "volley, 1 round"],
   ])("%#: is said with all its parts", (one, words) => expect(tell(one)).toBe(words));
 });
 

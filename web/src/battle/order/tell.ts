@@ -55,13 +55,20 @@ function tellAims(draft: Draft, part: VerbPart, nameOf: NameOf): string[] {
   });
 }
 
+/** "2 tokens", "1 inch"; a number that counts nothing follows its name. */
+function tellCount(part: VerbPart, count: number): string {
+  const name = plain(part.name);
+  if (!name.endsWith("s")) return `${name} ${count}`;
+  return `${count} ${count === 1 ? name.replace(/(?<=ch)es$|s$/, "") : name}`;
+}
+
 function tellPart(draft: Draft, part: VerbPart, nameOf: NameOf, units: Units): string[] {
   const value = draft.parts[part.name];
   if (value === undefined) return [];
   switch (part.is) {
     case "word": return [`${plain(part.name)} ${plain(String(value))}`];
     case "flag": return [plain(part.name)];
-    case "number": return [`${plain(part.name)} ${part.inches ? lengthText(Number(value), units) : String(value)}`];
+    case "number": return [part.inches ? `${plain(part.name)} ${lengthText(Number(value), units)}` : tellCount(part, Number(value))];
     case "list": return [`${plain(part.name)} ${picked(draft).map(nameOf).join(", ")}`];
     case "aims": return tellAims(draft, part, nameOf);
     default: return [];
