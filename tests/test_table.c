@@ -1327,6 +1327,27 @@ static void random_crossings_agree(void **unused)
 }
 
 /* Some part of the footprint is inside when an edge goes through it, or when it lies within. */
+/* Coarse places make many ways that run along an edge, through a corner, or are no way at all. */
+static void stretches_of_rectangles(void **unused)
+{
+    uint64_t state = 41;
+    int met = 0;
+    (void)unused;
+    for (int i = 0; i < 40000; i++) {
+        struct way_part quick[STRETCHES_MAX], slow[STRETCHES_MAX];
+        struct terrain t = random_terrain(&state, true), any = t;
+        struct place a = random_place(&state, i % 4 > 0), b = random_place(&state, i % 3 > 0);
+        any.is_rectangle = false;
+        int count = terrain_stretches(&t, a, b, quick);
+        assert_int_equal(count, terrain_stretches(&any, a, b, slow));
+        for (int k = 0; k < count; k++)
+            if (quick[k].from != slow[k].from || quick[k].to != slow[k].to)
+                fail_msg("case %d: (%d,%d) to (%d,%d)", i, a.x, a.y, b.x, b.y);
+        met += t.is_rectangle && count > 0;
+    }
+    assert_true(met > 1000);
+}
+
 static void random_terrain_meets(void **unused)
 {
     (void)unused;
@@ -1405,6 +1426,7 @@ int main(void)
         cmocka_unit_test(crossings_by_hand),
         cmocka_unit_test(crossings_are_listed),
         cmocka_unit_test(random_crossings_agree),
+        cmocka_unit_test(stretches_of_rectangles),
         cmocka_unit_test(random_terrain_meets),
         cmocka_unit_test(the_farthest_corners),
     };

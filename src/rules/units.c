@@ -67,28 +67,36 @@ uint64_t units_near(const struct battle *b, uint64_t set, struct place p, int ga
     return found;
 }
 
-/* No gap is less than this: how far the centres are apart along one axis, less the two reaches. */
-static int gap_at_least(const struct footprint *f, const struct footprint *g)
+static int nearest_centre(const struct battle *b, uint64_t set, struct place at)
 {
-    int x = f->at.x - g->at.x, y = f->at.y - g->at.y;
-    int reaches = (f->width + f->depth + g->width + g->depth) / 2 + 1;
-    x = x < 0 ? -x : x;
-    y = y < 0 ? -y : y;
-    return (x > y ? x : y) - reaches;
-}
-
-int unit_nearest(const struct battle *b, uint64_t set, const struct footprint *on)
-{
-    int nearest = NOBODY, least = INT32_MAX;
+    int nearest = NOBODY;
+    int64_t least = INT64_MAX;
     EACH_OF(set, unit)
     {
-        if (gap_at_least(on, &b->piece[unit].on) >= least)
+        int64_t x = b->piece[unit].on.at.x - at.x, y = b->piece[unit].on.at.y - at.y;
+        if (x * x + y * y >= least)
             continue;
-        int gap = footprint_gap(on, &b->piece[unit].on);
-        if (gap < least) {
-            nearest = unit;
-            least = gap;
-        }
+        nearest = unit;
+        least = x * x + y * y;
+    }
+    return nearest;
+}
+
+/* Mostly it is the one whose centre is nearest: of the others few need to be measured then. */
+int unit_nearest(const struct battle *b, uint64_t set, const struct footprint *on)
+{
+    int nearest = nearest_centre(b, set, on->at);
+    if (nearest == NOBODY)
+        return NOBODY;
+    int least = footprint_gap(on, &b->piece[nearest].on);
+    set &= ~UNIT_BIT(nearest);
+    EACH_OF(set, unit)
+    {
+        int gap = footprint_gap_up_to(on, &b->piece[unit].on, least);
+        if (gap < 0 || (gap == least && unit > nearest))
+            continue;
+        nearest = unit;
+        least = gap;
     }
     return nearest;
 }

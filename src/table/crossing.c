@@ -53,7 +53,7 @@ static void span_between(struct span *span, int64_t from, int64_t step, int64_t 
     span->out = earlier_of(span->out, out);
 }
 
-static struct span rectangle_span(const struct box *box, const struct way *way)
+struct span rectangle_span(const struct box *box, const struct way *way)
 {
     struct span span = {{0, 1}, {1, 1}};
     span_between(&span, way->from.x, way->v.x, box->west, box->east);

@@ -77,6 +77,16 @@ static void add_stretch(struct stretches *s, struct span span)
     s->count += 1 - (end - at);
 }
 
+static void add_rectangle(struct stretches *s, const struct box *box, const struct way *way,
+                          struct place b)
+{
+    struct span span = rectangle_span(box, way);
+    if (share_is_less(span.out, span.in))
+        return;
+    s->length = fine_length(way->from, b);
+    add_stretch(s, span);
+}
+
 int terrain_stretches(const struct terrain *t, struct place a, struct place b,
                       struct way_part *list)
 {
@@ -87,9 +97,13 @@ int terrain_stretches(const struct terrain *t, struct place a, struct place b,
     struct span span;
     if (is_apart(&t->box, &box))
         return 0;
+    struct way way = {.from = a, .v = way_between(a, b)};
+    if (t->is_rectangle) {
+        add_rectangle(&found, &t->box, &way, b);
+        return found.count;
+    }
     spans.spans = 0;
     found.length = fine_length(a, b);
-    struct way way = {.from = a, .v = way_between(a, b)};
     way.square = square_of(way.v);
     if (!is_line && way.square > 0)
         area_spans(t, a, way.v, &spans);
@@ -110,6 +124,7 @@ int footprint_stretches(const struct footprint *f, struct place a, struct place 
     const struct box box = box_between(a, b);
     struct terrain t;
     t.like = &area;
+    t.is_rectangle = false;
     t.corners = 4;
     memcpy(t.corner, f->corner, sizeof f->corner);
     t.box = (struct box){f->at.x, f->at.y, f->at.x, f->at.y};

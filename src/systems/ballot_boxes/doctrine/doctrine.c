@@ -39,14 +39,19 @@ static bool has_use(struct game g, int unit)
            class_of(g.s, unit) != REGULAR;
 }
 
+static bool has_enemy_within(struct game g, int unit, int gap)
+{
+    return units_within(g.b, mg_fighters(g, other_side(side_of(g.s, unit))), on_of(g, unit), gap) !=
+           0;
+}
+
 /* Who gets a further token first: near enemies, then machine guns and guns. */
 static double need_of_token(struct game g, int unit)
 {
-    const struct footprint *on = on_of(g, unit);
-    int enemy = mg_nearest_enemy(g, unit, on);
-    int gap = enemy == NOBODY ? INT16_MAX : footprint_gap(on, on_of(g, enemy));
     const struct mg_profile *p = mg_profile(g.s, unit);
-    double need = gap <= inches(g, 1) ? 4 : gap <= inches(g, 3) ? 2 : 0;
+    double need = has_enemy_within(g, unit, inches(g, 1))   ? 4
+                  : has_enemy_within(g, unit, inches(g, 3)) ? 2
+                                                            : 0;
     need += has_weapon(g.s, unit, MACHINE_GUN) || is_artillery(p->arm) ? 1 : 0;
     need += (double)p->ranks / 2 - (p->class == CIVILIAN) * 3;
     return need - 5 * now_of(g, unit)->marks - unit * 0.001;
