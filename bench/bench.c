@@ -202,17 +202,19 @@ static void bench_resolutions(void)
 
 struct exchange {
     const char *name;
-    int men, units, turns; /* in a turn each unit tests its order and fires at the next */
+    int men, units, turns; /* in a turn each unit tests its order and fires at another */
+    bool is_paired;        /* at its partner: two by two; else at the next of all */
     double milliseconds;   /* what we hold ourselves to */
     double left_out;       /* at most */
 };
 
 static const struct exchange exchanges[] = {
-    {"two squads of five, six turns", 5, 2, 6, 1, 0},
-    {"two squads of ten, six turns", 10, 2, 6, 1, 0},
-    {"two squads of five a side, three turns", 5, 4, 3, 50, 0},
-    {"two squads of ten a side, a turn", 10, 4, 1, 50, 0},
-    {"two squads of five a side, six, bounded", 5, 4, 6, 50, 1},
+    {"two squads of five, six turns", 5, 2, 6, true, 1, 0},
+    {"two squads of ten, six turns", 10, 2, 6, true, 1, 0},
+    {"two squads of five a side, six turns", 5, 4, 6, true, 50, 0},
+    {"the same in a ring, three turns", 5, 4, 3, false, 50, 0},
+    {"two squads of ten in a ring, a turn", 10, 4, 1, false, 50, 0},
+    {"five a squad in a ring, six, bounded", 5, 4, 6, false, 50, 1},
 };
 
 static int fill_exchange(struct grog_step *step, const struct exchange *e)
@@ -224,7 +226,7 @@ static int fill_exchange(struct grog_step *step, const struct exchange *e)
     for (int i = 0; i < e->turns * e->units; i++)
         for (int fires = 0; fires < 2; fires++, steps++) {
             step[steps].as = unit[i % e->units];
-            step[steps].at = unit[(i + 1) % e->units];
+            step[steps].at = unit[e->is_paired ? i % e->units ^ 1 : (i + 1) % e->units];
             if (fill(&step[steps].situation, "bolt-action", fires ? "volley" : "order-test",
                      fires ? fields : "") < 0)
                 return -1;

@@ -459,11 +459,16 @@ struct grog_step {
     struct grog_situation situation; /* as it is if nothing has happened before */
     const char *as, *at;             /* names of units; NULL: "a" and "b" */
 };
-enum { GROG_STEPS_MAX = 64, GROG_STATES_MAX = 100000 };
+/* Who is not named: "a" acts, and meets the other of "a" and "b"; in a step that concerns nobody else,
+ * such as an order test, whom he meets in his next step that says so, or else in one before it. */
+GROG_API void grog_steps_complete(struct grog_step *step, int steps);
+enum { GROG_STEPS_MAX = 64, GROG_STATES_MAX = 100000, GROG_PRODUCT_MAX = 1000000 };
 /* flags: GROG_EXACT, GROG_LATER.  Only with GROG_LATER are there reasons: the trail is that of the
  * first step, and what comes to bear later is told step by step, with the chance that the step is
  * taken and that it comes to bear in it.  most_left_out: states that are less likely than that in all
- * may be left out where there are more than GROG_STATES_MAX; with 0 that is an error that says so. */
+ * may be left out where there are more than GROG_STATES_MAX; with 0 that is an error that says so.
+ * Units that never meet, however far round, do not make more states, but no more than
+ * GROG_PRODUCT_MAX outcomes are told. */
 GROG_API struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps, int flags,
                                              double most_left_out, struct grog_error *error);
 /* The chance of what was left out of a sequence: anything told may be off by so much. */

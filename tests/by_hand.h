@@ -173,6 +173,8 @@ static const struct script scripts[] = {
     {{"a>b", "c>d", "b>c", "d>a"}, 1},
     {{"a>b", "c>b", "b?a", "b>a", "d>b", "b>c"}, 1},
     {{"a>b", "c>b", "b?c", "b>c"}, 2},
+    {{"a>c", "b>d", "c?a", "c>a", "d?b", "d>b"}, 1},
+    {{"b>d", "a>c", "d>b"}, 2},
 };
 
 /* ---- the second step of every system, by hand ---- */

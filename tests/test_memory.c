@@ -70,7 +70,7 @@ static void odds_without_memory(void **unused)
     exhaust("barrage-unit", "", 0);
 }
 
-/* Three squads that fire in turn, and what is asked of them. */
+/* Three squads that fire in turn, beside them one that is fired at, and what is asked of them. */
 static struct grog_odds *exchange(int flags, struct grog_error *error)
 {
     static const char *const by[] = {"a", "b", "c"};
@@ -78,14 +78,15 @@ static struct grog_odds *exchange(int flags, struct grog_error *error)
                                  .where = "c-casualties>=1",
                                  .margin = "b-pins,c-out",
                                  .percentiles = "50"};
-    struct grog_step step[6];
+    struct grog_step step[7];
     for (int i = 0; i < 6; i++) {
         kit_fill(&step[i].situation, "bolt-action", i % 2 ? "volley" : "order-test",
                  i % 2 ? "rifles=3 target-models=3" : "pins=0");
         step[i].as = by[i / 2];
         step[i].at = by[(i / 2 + 1) % 3];
     }
-    struct grog_odds *odds = grog_sequence_new(step, 6, flags, 0, error);
+    step[6] = (struct grog_step){step[1].situation, "d", "e"};
+    struct grog_odds *odds = grog_sequence_new(step, 7, flags, 0, error);
     if (odds && grog_odds_ask(odds, &asking, error) == 0)
         return odds;
     grog_odds_free(odds);

@@ -258,6 +258,107 @@ static void what_is_left_out_is_told(void **unused)
     grog_odds_free(whole);
 }
 
+/* ---- units that never meet ---- */
+
+/* Exchanges side by side, of two units each: "a" with "b", "c" with "d", and so on. */
+static int side_by_side(struct grog_step *step, int exchanges, int turns, const char *fields)
+{
+    static const char *const unit[] = {"a", "b", "c", "d", "e", "f"};
+    for (int i = 0; i < turns * exchanges * 2; i++) {
+        kit_fill(&step[i].situation, "bolt-action", "volley", fields);
+        step[i].as = unit[i % (exchanges * 2)];
+        step[i].at = unit[(i % (exchanges * 2)) ^ 1];
+    }
+    return turns * exchanges * 2;
+}
+
+/* More states together than are kept, and yet nothing is left out. */
+static void exchanges_side_by_side_are_a_product(void **unused)
+{
+    (void)unused;
+    static struct grog_step one[6], both[12];
+    static const char *const thing[] = {"casualties", "pins", "out"};
+    struct grog_error error;
+    const char *fields = "rifles=5 range=6 target-models=5";
+    struct grog_odds *alone = grog_sequence_new(one, side_by_side(one, 1, 3, fields), 0, 0, &error),
+                     *together =
+                         grog_sequence_new(both, side_by_side(both, 2, 3, fields), 0, 0, &error);
+    assert_non_null(alone);
+    assert_non_null(together);
+    assert_int_equal(grog_odds_count(together), grog_odds_count(alone) * grog_odds_count(alone));
+    near("left out", grog_odds_left_out(together), 0);
+    near("total", grog_odds_total(together), 1);
+    for (size_t i = 0; i < sizeof thing / sizeof *thing; i++)
+        for (int squad = 0; squad < 4; squad++)
+            for (int n = 0; n <= 5; n++)
+                near(thing[i],
+                     grog_odds_exactly(together, unit_outcome(together, squad, thing[i]), n),
+                     grog_odds_exactly(alone, unit_outcome(alone, squad % 2, thing[i]), n));
+    near("both",
+         grog_odds_both(together, unit_outcome(together, 0, "out"), 1,
+                        unit_outcome(together, 3, "casualties"), 2),
+         grog_odds_exactly(alone, unit_outcome(alone, 0, "out"), 1) *
+             grog_odds_exactly(alone, unit_outcome(alone, 1, "casualties"), 2));
+    for (int i = 1; i < grog_odds_count(together); i++) {
+        int k = 0;
+        while (grog_odds_value(together, i - 1, k) == grog_odds_value(together, i, k))
+            k++;
+        assert_true(grog_odds_value(together, i - 1, k) < grog_odds_value(together, i, k));
+    }
+    grog_odds_free(alone);
+    grog_odds_free(together);
+}
+
+static void fractions_side_by_side_are_exact(void **unused)
+{
+    (void)unused;
+    static struct grog_step step[8];
+    struct grog_error error;
+    int steps = side_by_side(step, 2, 2, "rifles=1 range=6 target-models=2");
+    struct grog_odds *plain = grog_sequence_new(step, steps, 0, 0, &error),
+                     *exact = grog_sequence_new(step, steps, GROG_EXACT, 0, &error);
+    assert_non_null(plain);
+    assert_non_null(exact);
+    assert_int_equal(grog_odds_count(exact), grog_odds_count(plain));
+    for (int i = 0; i < grog_odds_count(exact); i++) {
+        char *fraction = grog_odds_fraction(exact, i), *slash = strchr(fraction, '/');
+        near("a fraction", strtod(fraction, NULL) / (slash ? strtod(slash + 1, NULL) : 1),
+             grog_odds_p(plain, i));
+        grog_fraction_free(fraction);
+    }
+    grog_odds_free(plain);
+    grog_odds_free(exact);
+}
+
+static void too_many_side_by_side_are_refused(void **unused)
+{
+    (void)unused;
+    static struct grog_step step[18];
+    struct grog_error error;
+    int steps = side_by_side(step, 3, 3, "rifles=5 range=6 target-models=5");
+    assert_null(grog_sequence_new(step, steps, 0, 0, &error));
+    assert_int_equal(error.fault, GROG_MISUSE);
+    assert_non_null(strstr(error.text, "ask for each exchange by itself"));
+}
+
+/* ---- who is not named ---- */
+
+static void an_order_test_is_of_the_enemy_that_is_met_next(void **unused)
+{
+    (void)unused;
+    struct grog_step step[6] = {{.as = NULL}, {.as = NULL, .at = "c"}, {.as = "b"},
+                                {.as = "d"},  {.as = "d", .at = "b"},  {.as = "d"}};
+    static const char *const as[] = {"a", "a", "b", "d", "d", "d"}, *const at[] = {"c", "c", "a",
+                                                                                   "b", "b", "a"};
+    for (int i = 0; i < 6; i++)
+        kit_fill(&step[i].situation, "bolt-action", i == 1 || i > 3 ? "volley" : "order-test", "");
+    grog_steps_complete(step, 6);
+    for (int i = 0; i < 6; i++) {
+        assert_string_equal(step[i].as, as[i]);
+        assert_string_equal(step[i].at, at[i]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +371,10 @@ int main(void)
         cmocka_unit_test(fractions_are_exact),
         cmocka_unit_test(long_fractions_are_the_doubles),
         cmocka_unit_test(what_is_left_out_is_told),
+        cmocka_unit_test(exchanges_side_by_side_are_a_product),
+        cmocka_unit_test(fractions_side_by_side_are_exact),
+        cmocka_unit_test(too_many_side_by_side_are_refused),
+        cmocka_unit_test(an_order_test_is_of_the_enemy_that_is_met_next),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,6 @@
 #include "chance/exact.h"
 #include "sequence_parts.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -200,7 +199,7 @@ static int leave_out(struct sequence *q, int number)
             q->error,
             "after step %d there are %d states, more than the %d that are kept: leave out the "
             "least likely, %.2g of all so far, or make the sequence shorter",
-            number + 1, found, GROG_STATES_MAX, q->left_out);
+            q->stage[number].number, found, GROG_STATES_MAX, q->left_out);
     return 0;
 }
 
@@ -244,36 +243,36 @@ static void release(struct sequence *q)
     free(q->stage);
 }
 
-static int run(struct sequence *q, const struct grog_step *step, int steps, struct grog_odds *odds)
+static int run(struct sequence *q, const struct component *component, struct grog_odds *odds)
 {
-    int status = sequence_begin(q, step, steps);
-    for (int i = 0; i < steps && status == 0; i++)
+    int status = sequence_begin(q, component);
+    for (int i = 0; i < component->steps && status == 0; i++)
         status = take_step(q, i);
     if (status == 0)
         status = sequence_tell(q, odds);
     return status == 0 && q->wants_why ? sequence_why(q, odds) : status;
 }
 
-struct grog_odds *grog_sequence_new(const struct grog_step *step, int steps, int flags,
-                                    double most_left_out, struct grog_error *error)
+struct grog_odds *component_odds(const struct component *component, int flags, double most_left_out,
+                                 struct grog_error *error)
 {
     struct sequence q = {.most_left_out = most_left_out,
                          .is_exact = (flags & GROG_EXACT) != 0,
                          .wants_why = (flags & GROG_LATER) != 0,
                          .error = error};
     struct grog_odds *odds = calloc(1, sizeof *odds);
-    assert(steps > 0 && steps <= GROG_STEPS_MAX);
+    size_t steps = (size_t)component->steps;
     walk_init(&q.walk, 1, q.is_exact);
-    q.stage = calloc((size_t)steps, sizeof *q.stage);
-    q.plan = calloc((size_t)steps, sizeof *q.plan);
-    q.pairs = calloc((size_t)steps, sizeof *q.pairs);
+    q.stage = calloc(steps, sizeof *q.stage);
+    q.plan = calloc(steps, sizeof *q.plan);
+    q.pairs = calloc(steps, sizeof *q.pairs);
     if (q.is_exact)
         q.product = fractions_new(1);
     if (odds)
         odds->shape = calloc(1, sizeof *odds->shape);
     bool has_room =
         q.stage && q.plan && q.pairs && odds && odds->shape && q.is_exact == (q.product != NULL);
-    int status = has_room ? run(&q, step, steps, odds) : error_memory(error);
+    int status = has_room ? run(&q, component, odds) : error_memory(error);
     release(&q);
     if (status == 0)
         return odds;

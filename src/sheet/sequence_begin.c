@@ -11,12 +11,6 @@
 
 /* ---- columns ---- */
 
-static const char *unit_of(const struct grog_step *step, enum grog_carry_whose whose)
-{
-    const char *name = whose == GROG_ACTS ? step->as : step->at;
-    return name ? name : whose == GROG_ACTS ? "a" : "b";
-}
-
 /* The number of a unit, made if it is new; -1 when there are too many. */
 static int unit_number(struct sequence *q, const char *name)
 {
@@ -69,7 +63,7 @@ static int add_column(struct sequence *q, struct stage *stage, int number)
     const struct carry_plan *plan = &q->plan[stage->plan];
     const struct carry_link *link = &plan->link[number];
     const char *thing = carry_thing(link->carry);
-    int unit = thing ? unit_number(q, unit_of(stage->step, link->carry->whose)) : -1;
+    int unit = thing ? unit_number(q, step_unit(stage->step, link->carry->whose)) : -1;
     stage->column[number] = unit >= 0 ? thing_number(q, unit, thing) : -1;
     stage->changes[link->carry->whose] |= number >= plan->taken;
     if (stage->column[number] >= 0)
@@ -107,36 +101,19 @@ static void find_same(const struct sequence *q, struct stage *stage)
         }
 }
 
-/* A name stands before a hyphen in conditions ("b-pins>=2"), so it is of what these can read. */
-static int check_units(struct sequence *q, const struct grog_step *step)
-{
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    for (int i = 0; i < 2; i++) {
-        const char *unit = unit_of(step, i ? GROG_MEETS : GROG_ACTS);
-        size_t length = strlen(unit);
-        if (length < 1 || length > UNIT_MOST || strspn(unit, letters) != length)
-            return error_misuse(q->error,
-                                "\"%.40s\" cannot name a unit: a name is 1 to %d letters or digits",
-                                unit, UNIT_MOST);
-    }
-    if (strcmp(unit_of(step, GROG_ACTS), unit_of(step, GROG_MEETS)) == 0)
-        return error_misuse(q->error, "unit \"%.40s\" cannot meet itself",
-                            unit_of(step, GROG_ACTS));
-    return 0;
-}
-
-static int begin_stage(struct sequence *q, struct stage *stage, const struct grog_step *step)
+static int begin_stage(struct sequence *q, struct stage *stage, const struct grog_step *step,
+                       int number)
 {
     int plan = plan_of(q, step->situation.procedure);
-    if (plan < 0 || check_units(q, step) < 0)
+    if (plan < 0)
         return -1;
-    *stage = (struct stage){.step = step, .plan = plan};
+    *stage = (struct stage){.step = step, .number = number, .plan = plan};
     assert(q->plan[plan].links <= LINKS_MOST);
     for (int i = 0; i < q->plan[plan].links; i++)
         if (add_column(q, stage, i) < 0)
             return -1;
     for (int i = 0; i < 2; i++)
-        if ((stage->unit[i] = unit_number(q, unit_of(step, i ? GROG_MEETS : GROG_ACTS))) < 0)
+        if ((stage->unit[i] = unit_number(q, step_unit(step, i ? GROG_MEETS : GROG_ACTS))) < 0)
             return -1;
     find_same(q, stage);
     distribution_init(&stage->known, q->plan[plan].taken + 1, false);
@@ -174,7 +151,7 @@ static int at_first(const struct sequence *q, int unit, int thing, int *value)
                                     "%s of unit %s is %d in step %d and %d in step %d: what it is "
                                     "at first can be said but once",
                                     q->unit[unit].keep[thing].thing, q->unit[unit].name, *value,
-                                    said + 1, now, i + 1);
+                                    q->stage[said].number, now, q->stage[i].number);
             *value = is_said || !is_known ? now : *value;
             said = is_said && said < 0 ? i : said;
             is_known = true;
@@ -311,14 +288,12 @@ static int begin_states(struct sequence *q)
     return 0;
 }
 
-int sequence_begin(struct sequence *q, const struct grog_step *step, int steps)
+int sequence_begin(struct sequence *q, const struct component *component)
 {
-    for (q->stages = 0; q->stages < steps; q->stages++) {
-        if (step[q->stages].situation.procedure->system != step->situation.procedure->system)
-            return error_misuse(q->error, "a sequence is of one system");
-        if (begin_stage(q, &q->stage[q->stages], &step[q->stages]) < 0)
+    for (q->stages = 0; q->stages < component->steps; q->stages++)
+        if (begin_stage(q, &q->stage[q->stages], component->step[q->stages],
+                        component->number[q->stages]) < 0)
             return -1;
-    }
     for (int i = 0; i < q->units; i++)
         if (begin_unit(q, i) < 0)
             return -1;

@@ -115,7 +115,7 @@ static int new_change(struct sequence *q, const struct stage *stage, const int *
         return 0;
     if (grog_situation_check(&s, &error) < 0)
         return error_misuse(q->error, "the steps before step %d may lead to what it cannot be: %s",
-                            q->taking + 1, error.text);
+                            q->stage[q->taking].number, error.text);
     return work_out(q, first, &s, change);
 }
 

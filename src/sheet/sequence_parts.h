@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A sequence from the inside: what its units keep (sequence_begin.c), what a step does to two of
- * them (sequence_change.c), its states (sequence_states.c, sequence.c), and what comes to bear in it
- * (sequence_why.c).
+ * A sequence from the inside: which of its units have to do with each other (sequence_components.c),
+ * what they keep (sequence_begin.c), what a step does to two of them (sequence_change.c), its states
+ * (sequence_states.c, sequence.c), and what comes to bear in it (sequence_why.c).
  *
  * Whatever a unit can have become is a form of it: a row of numbers, one for each thing that it
  * keeps, which is listed once and has a number.  Two forms of the two units that a step concerns are
@@ -90,8 +90,16 @@ struct pairs {
     int count, room;
 };
 
+/* Steps of which none concerns a unit of the others (sequence_components.c). */
+struct component {
+    const struct grog_step *step[GROG_STEPS_MAX];
+    int number[GROG_STEPS_MAX]; /* of each in the whole sequence, from 1 on */
+    int steps;
+};
+
 struct stage {
     const struct grog_step *step;
+    int number;             /* in the whole sequence, from 1 on */
     int plan;               /* of its procedure */
     int unit[2];            /* who acts, and whom it meets */
     int column[LINKS_MOST]; /* by link of the plan: a thing of its unit; -1: it has none */
@@ -153,7 +161,12 @@ struct sequence {
 };
 
 /* Looks every name of the steps up, and puts the one state in which all begins. */
-int sequence_begin(struct sequence *q, const struct grog_step *step, int steps);
+int sequence_begin(struct sequence *q, const struct component *component);
+/* The name of who acts in a step, or of whom it meets. */
+const char *step_unit(const struct grog_step *step, enum grog_carry_whose whose);
+/* The odds of a component as a sequence of its own. */
+struct grog_odds *component_odds(const struct component *component, int flags, double most_left_out,
+                                 struct grog_error *error);
 /* The number of a form, which is listed if it is new; -1 on failure. */
 int sequence_form(struct sequence *q, int unit, const int *form);
 void sequence_units_release(struct sequence *q);

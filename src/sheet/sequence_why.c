@@ -93,7 +93,8 @@ static int add_change(const struct sequence *q, int first, int change, struct la
         return -1;
     for (int i = first; i < q->stages && status == 0; i++)
         if (q->stage[i].first == first && taken_with(&q->stage[i], change) > 0)
-            status = add_notes(&why[i], odds, taken_with(&q->stage[i], change), i == 0);
+            status =
+                add_notes(&why[i], odds, taken_with(&q->stage[i], change), q->stage[i].number == 1);
     if (taken_with(&q->stage[0], change) > 0 && first == 0) {
         *trail = odds->trail;
         odds->trail = (struct trail){.room = 0};
@@ -135,7 +136,7 @@ static int join(const struct sequence *q, struct later *why, struct later *all)
         for (int k = 0; k < why[i].entries; k++) {
             const struct grog_later *entry = &why[i].entry[k];
             all->entry[all->entries++] =
-                (struct grog_later){entry->note, i + 1, chance_of(entry->p)};
+                (struct grog_later){entry->note, q->stage[i].number, chance_of(entry->p)};
         }
     }
     return 0;

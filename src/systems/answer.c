@@ -41,6 +41,7 @@ struct asked {
     struct grog_step *step;               /* owned; NULL: no sequence */
     int steps;
     double left_out;
+    int outcomes;           /* that an answer may have */
     struct grog_axis *axis; /* owned; NULL: nothing is swept */
     int axes;
     struct grog_house *house; /* owned: rules that the question brings */
@@ -153,9 +154,6 @@ static int read_step(struct grog_step *step, const struct asked *q, const json_t
     if (!procedure || read_words(object, "as", &step->as, error) < 0 ||
         read_words(object, "at", &step->at, error) < 0)
         return -1;
-    step->as = step->as ? step->as : "a";
-    if (!step->at)
-        step->at = strcmp(step->as, "a") == 0 ? "b" : "a";
     grog_situation_init(&step->situation, procedure, q->situation.house);
     if (situation && situation_set_object(&step->situation, situation, error) < 0)
         return -1;
@@ -178,11 +176,12 @@ static int read_steps(struct asked *q, const json_t *object, struct grog_error *
     q->step = calloc(count + 1, sizeof *q->step);
     if (!q->step)
         return error_memory(error);
-    q->step[0] = (struct grog_step){.situation = q->situation, .as = "a", .at = "b"};
+    q->step[0] = (struct grog_step){.situation = q->situation};
     q->steps = 1;
     for (size_t i = 0; i < count; i++)
         if (read_step(&q->step[q->steps++], q, json_array_get(then, i), error) < 0)
             return -1;
+    grog_steps_complete(q->step, q->steps);
     return 0;
 }
 
@@ -310,6 +309,7 @@ static int read_question(struct asked *q, const json_t *object, const struct gro
         read_house(q, object, procedure->system, by, &house, error) < 0)
         return -1;
     grog_situation_init(&q->situation, procedure, house);
+    q->outcomes = by->cells ? GROG_STATES_MAX : GROG_PRODUCT_MAX;
     const json_t *situation = json_object_get(object, "situation");
     if (situation && situation_set_object(&q->situation, situation, error) < 0)
         return -1;
@@ -355,6 +355,9 @@ static int answer_odds(struct grog_text *t, const struct asked *q, const char *i
         q->step ? grog_sequence_new(q->step, q->steps, q->flags, q->left_out, error)
                 : grog_odds_new(&q->situation, q->flags, error);
     int status = odds ? grog_odds_ask(odds, &q->asking, error) : -1;
+    if (status == 0 && grog_odds_count(odds) > q->outcomes)
+        status = error_misuse(error, "%d outcomes are too many for an answer: ask for a margin",
+                              grog_odds_count(odds));
     if (status == 0)
         grog_json_odds(t, &q->situation, odds, id);
     grog_odds_free(odds);

@@ -25,14 +25,6 @@ static bool names_unit(struct grog_step *step, const char *word)
     return is_as || is_at;
 }
 
-/* A unit that acts meets the other one, unless it is said whom. */
-static void complete(struct grog_step *step)
-{
-    step->as = step->as ? step->as : "a";
-    if (!step->at)
-        step->at = strcmp(step->as, "a") == 0 ? "b" : "a";
-}
-
 /* The words behind one --then. */
 static int read_step(struct grog_step *step, const struct question *q, struct call *call,
                      const char **word, int count)
@@ -51,14 +43,13 @@ static int read_step(struct grog_step *step, const struct question *q, struct ca
     for (int i = 1; i < count; i++)
         if (!names_unit(step, word[i]) && question_set(&next, word[i], call) < 0)
             return -1;
-    complete(step);
     step->situation = next.situation;
     return grog_situation_check(&step->situation, &call->error);
 }
 
 static int read_steps(struct steps *steps, const struct question *q, struct call *call)
 {
-    steps->step[0] = (struct grog_step){.situation = q->situation, .as = "a", .at = "b"};
+    steps->step[0] = (struct grog_step){.situation = q->situation};
     steps->count = 1;
     for (int i = 0, end; i < call->then_count; i = end) {
         for (end = i + 1; end < call->then_count && call->then[end]; end++)
@@ -68,6 +59,7 @@ static int read_steps(struct steps *steps, const struct question *q, struct call
         if (read_step(&steps->step[steps->count++], q, call, call->then + i + 1, end - i - 1) < 0)
             return -1;
     }
+    grog_steps_complete(steps->step, steps->count);
     return 0;
 }
 
