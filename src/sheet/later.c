@@ -90,17 +90,38 @@ static bool is_same_table(const struct grog_line *a, const struct grog_line *b)
     return one == other && memcmp(first, second, one) == 0;
 }
 
-/* Takes the entries of one table behind those that are there already. */
+static bool is_same_row(const struct grog_note *a, const struct grog_note *b)
+{
+    return a->line == b->line && is_same_word(a->side, b->side);
+}
+
+/* Takes the entries of one row behind those that are there already, by their effects. */
+static int take_row(const struct later *later, int from, bool *is_taken, struct grog_later *to)
+{
+    int taken = 0;
+    for (int i = from; i < later->entries; i++) {
+        const struct grog_later *entry = &later->entry[i];
+        int place = taken;
+        if (!is_same_row(&entry->note, &later->entry[from].note))
+            continue;
+        for (; place > 0 && to[place - 1].note.effect > entry->note.effect; place--)
+            to[place] = to[place - 1];
+        to[place] = *entry;
+        is_taken[i] = true;
+        taken++;
+    }
+    return taken;
+}
+
+/* The same of one table, row by row. */
 static int take_table(const struct later *later, const struct grog_system *system, int from,
                       bool *is_taken, struct grog_later *to)
 {
     int taken = 0;
     const struct grog_line *line = &system->line[later->entry[from].note.line];
     for (int i = from; i < later->entries; i++)
-        if (!is_taken[i] && is_same_table(&system->line[later->entry[i].note.line], line)) {
-            to[taken++] = later->entry[i];
-            is_taken[i] = true;
-        }
+        if (!is_taken[i] && is_same_table(&system->line[later->entry[i].note.line], line))
+            taken += take_row(later, i, is_taken, to + taken);
     return taken;
 }
 

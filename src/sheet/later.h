@@ -24,7 +24,8 @@ void later_note(struct later *later, const struct trail *trail, const struct gro
 bool later_is_same(const struct grog_note *a, const struct grog_note *b);
 /* The number of a note, which is listed with the chance 0 if it is new; -1 when out of memory. */
 int later_place(struct later *later, const struct grog_note *note);
-/* Puts the notes of each table together, in the order in which the tables were met. */
+/* Puts the notes of each table together, and in it those of each row, in the order in which they were
+ * met; those of a row by their effects. */
 int later_sort(struct later *later, const struct grog_system *system);
 /* Every branch has been tried: fills in the chances and sorts. */
 int later_finish(struct later *later, const struct grog_system *system);

@@ -187,12 +187,17 @@ void tell_reasons(const struct question *q, struct grog_text *out, const struct 
 /* ---- once dice are thrown ---- */
 
 /* What the chances are of: the dice of one procedure, or those of a step of a sequence. */
-static void tell_title(const struct question *q, struct grog_text *out, int step)
+static void tell_title(const struct question *q, struct grog_text *out,
+                       const struct grog_odds *odds, int step)
 {
-    char title[100] = "What comes to bear once dice are thrown, and how often";
+    char title[120];
+    const char *thrown = step <= 1 ? " once dice are thrown" : "",
+               *given = grog_odds_asked(odds)->given ? ", whatever is given" : "";
     if (step > 0)
-        snprintf(title, sizeof title, "What comes to bear in step %d%s, and how often", step,
-                 step == 1 ? " once dice are thrown" : "");
+        snprintf(title, sizeof title, "What comes to bear in step %d%s, and how often%s", step,
+                 thrown, given);
+    else
+        snprintf(title, sizeof title, "What comes to bear%s, and how often%s", thrown, given);
     grog_text_add(out, "\n");
     style_wrap(out, title, 2, q->style.width - 2);
     grog_text_add(out, "\n");
@@ -209,7 +214,7 @@ static void tell_step(const struct question *q, struct grog_text *out, const str
     for (int i = 0; i < count; i++)
         note[i] = &grog_odds_later(odds, first + i)->note;
     struct columns columns = columns_of(q, note, count);
-    tell_title(q, out, grog_odds_later(odds, first)->step);
+    tell_title(q, out, odds, grog_odds_later(odds, first)->step);
     tell_names(out, q, &columns);
     for (int i = 0; i < count; i++, last = title) {
         title = grog_line_title(system, note[i]->line);
