@@ -117,6 +117,10 @@ grep -v 'two.battle' out | cmp -s - first || bad "the same seed plays another ba
 play 0 "$scenario" --players doctrine,doctrine --seed 8 --log three.battle </dev/null
 if grep -v 'three.battle' out | cmp -s - first; then bad "another seed plays the same battle"; fi
 play 1 "$scenario" --players doctrine,doctrine --log /no/such/folder/x.battle </dev/null
+# A computer's order is told from where its unit stands by then: in Great War nobody moves farther than 8 inches.
+play 0 "${scenario%/*/*}/great-war/over-the-top.yaml" --players doctrine,doctrine --seed 11 --log apart.battle </dev/null
+says ': move 8 inches'
+silent ': move (9|[1-9][0-9])(\.[0-9])? inches'
 play 2 "$scenario" --players doctrine,doctrine --log one.battle </dev/null
 says 'there already'
 cp one.battle was.battle

@@ -231,10 +231,11 @@ static void tell_reasons_of_order(struct play *play, int side)
     grog_text_release(&words);
 }
 
-/* What a computer orders, for the umpire's eyes. */
+/* What a computer orders, for the umpire's eyes: from where its unit stands now. */
 static void tell_order(struct play *play, int side, const struct grog_order *order)
 {
     struct grog_text words = {0};
+    grog_map_of_battle(&play->map, play->battle, play_viewer(play));
     add_order(play, order, &words);
     grog_text_add(&play->out, style_bold(&play->style));
     style_wrap(&play->out, words.text ? words.text : "", 4, play->style.width - 4);
