@@ -458,6 +458,43 @@ static void obstacles_of_a_retreat(void **state)
     at_place(&f, "b1", 2000, 600);
 }
 
+/* It comes to 1" of an enemy also where it passes at just that; there b2 is in its way. */
+static void an_enemy_is_passed_at_an_inch(void **state)
+{
+    (void)state;
+    const char *const units = "b1 infantry 20,10,0|b2 machine-gun 21.75,25,0|r1 infantry 20,20,180";
+    field_open(&f, "", units, "");
+    fall_back("r1", 2000, 1000);
+    at_place(&f, "r1", 2000, 2400);
+    has(&f, "r1", 3, 1);
+    field_open(&f, "", units, "");
+    put(&f, "b2", 2176, 2500, 0);
+    fall_back("r1", 2000, 1000);
+    at_place(&f, "r1", 2000, 2800);
+    has(&f, "r1", 3, 0);
+}
+
+/* It leaves the table, or meets the edge on which it stands, at once; along it there is nothing to
+ * meet. */
+static void who_stands_on_an_edge_falls_back(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,40,180", "");
+    put(&f, "r1", 0, 2000, 90);
+    struct field before = f;
+    fall_back("r1", 2000, 1500);
+    at_place(&f, "r1", 0, 2000);
+    has(&f, "r1", 3, 1);
+    f = before;
+    fall_back("r1", 0, 1500);
+    at_place(&f, "r1", 0, 2800);
+    has(&f, "r1", 3, 0);
+    f = before;
+    put(&f, "r1", 2000, 4800, 180);
+    fall_back("r1", 500, 4700);
+    assert_int_equal(presence_of(&f, "r1"), HAS_GONE);
+}
+
 /* ---- objectives and the end (4.9) ---- */
 
 static void objectives(void **state)
@@ -591,6 +628,8 @@ int main(void)
         cmocka_unit_test(seizing_and_handing_over),
         cmocka_unit_test(tired_units),
         cmocka_unit_test(obstacles_of_a_retreat),
+        cmocka_unit_test(an_enemy_is_passed_at_an_inch),
+        cmocka_unit_test(who_stands_on_an_edge_falls_back),
         cmocka_unit_test(objectives),
         cmocka_unit_test(breaking),
         cmocka_unit_test(arrivals),

@@ -13,7 +13,8 @@ int heading_away(const struct footprint *from, const struct footprint *enemy, in
 struct line {
     const struct withdrawal *w;
     const struct footprint *on;
-    struct place to; /* off the table */
+    struct place to;               /* off the table */
+    const struct footprint *enemy; /* the one that is asked about */
     /* What it meets first: the least distance at which that bears, where the unit stops then, and
      * whether it is its home edge. */
     int bears, stops;
@@ -52,11 +53,13 @@ static int first_met(const struct line *l, bool (*is_met)(const struct line *l, 
 
 /* ---- what it meets ---- */
 
-/* An edge on which it begins it only meets by leaving. */
+/* One on which it begins it meets at once, if its way leads off the table there. */
 static bool meets_edge(const struct line *l, enum edge edge, int far)
 {
-    int begins = edge_gap(&l->w->s->table, edge, l->on->at);
-    return edge_gap(&l->w->s->table, edge, place_at(l, far)) <= (begins > 0 ? 0 : -1);
+    const struct table *table = &l->w->s->table;
+    bool begins_there = edge_gap(table, edge, l->on->at) == 0;
+    return begins_there ? edge_gap(table, edge, l->to) < 0
+                        : edge_gap(table, edge, place_at(l, far)) <= 0;
 }
 
 static bool meets_any_edge(const struct line *l, int far)
@@ -71,7 +74,8 @@ static void find_edge(struct line *l)
 {
     l->bears = first_met(l, meets_any_edge, length_between(l->on->at, l->to));
     l->is_home = meets_edge(l, home_of(l->w), l->bears);
-    l->stops = l->bears - !table_holds(&l->w->s->table, place_at(l, l->bears));
+    bool is_at_once = meets_any_edge(l, 0);
+    l->stops = l->bears - (is_at_once || !table_holds(&l->w->s->table, place_at(l, l->bears)));
 }
 
 static void find_nearer(struct line *l, int bears, int stops)
@@ -98,12 +102,20 @@ static void find_water(struct line *l)
     find_nearer(l, far, far - 1);
 }
 
+static bool comes_close(const struct line *l, int far)
+{
+    return footprint_gap_to_segment(l->enemy, l->on->at, place_at(l, far)) <= l->w->gap;
+}
+
+/* Who passes it at just that gap comes to it, too. */
 static void find_enemy(struct line *l, const struct footprint *enemy)
 {
     int gap = l->w->gap, free = footprint_stops_point(enemy, l->on->at, l->to, gap);
-    bool comes_just_there = free > 0 && footprint_gap_to_place(enemy, l->on->at) > gap &&
-                            footprint_gap_to_place(enemy, place_at(l, free)) <= gap;
-    find_nearer(l, comes_just_there ? free : free + 1, free);
+    l->enemy = enemy;
+    bool comes_to_it = footprint_gap_to_place(enemy, l->on->at) > gap && comes_close(l, free);
+    if (comes_to_it && is_same_place(place_at(l, free), l->to))
+        free = first_met(l, comes_close, free);
+    find_nearer(l, comes_to_it ? free : free + 1, free);
 }
 
 /* ---- where it ends ---- */
