@@ -191,6 +191,19 @@ static void every_throw_of_a_reaction_is_foreseen(void **state)
     assert_false(unit_of(&f, "r1")->mounted);
 }
 
+/* So has a first activation, if the house has it tested. */
+static void the_test_of_an_activation_is_foreseen(void **state)
+{
+    (void)state;
+    field_open(&f, "", ONE_EACH, "");
+    assert_string_equal(foreseen("move b1 path=20,12", 0), "");
+    unit_of(&f, "b1")->tokens = 1;
+    assert_non_null(strstr(foreseen("move b1 path=20,12", 0), "activate {\"tokens\":1"));
+    field_open(&f, "house: {rows: {gw.activate.first: 3}}\n", ONE_EACH, "");
+    assert_non_null(strstr(foreseen("move b1 path=20,12", 0), "activate {\"tokens\":0"));
+    give(&f, "move b1 path=20,12", "activation@3: 3");
+}
+
 static void reactions_by_setting(void **state)
 {
     (void)state;
@@ -627,6 +640,7 @@ int main(void)
         cmocka_unit_test(against_an_assault_only_fire),
         cmocka_unit_test(a_reaction_by_dismounting),
         cmocka_unit_test(every_throw_of_a_reaction_is_foreseen),
+        cmocka_unit_test(the_test_of_an_activation_is_foreseen),
         cmocka_unit_test(reactions_by_setting),
         cmocka_unit_test(seizing_by_settings),
         cmocka_unit_test(nerve_by_setting),

@@ -116,7 +116,7 @@ void gw_foresee_command(struct foreseen *seen, const struct order *o)
     if (o->verb >= ACTIVATIONS)
         return;
     const struct facts f = gw_test_facts(seen->g, o->unit);
-    if (f.tokens > 0)
+    if (gw_need(seen->g, o->unit, false) > 1)
         foresee(seen, "activate", &f);
     if (gw_verbs[o->verb].foresee)
         gw_verbs[o->verb].foresee(seen, o);
