@@ -53,7 +53,7 @@ test("a hint is drafted with its reasons, and the table turns round", async () =
   const page = await person(browser);
   await sit(page, server.link(battle, "1"));
   await page.getByRole("button", { name: "What would you do?" }).click();
-  await page.locator(".hint p").waitFor();
+  await page.locator(".draft .advice").waitFor();
   await page.locator(".draft").waitFor();
   await shot(page, "hint");
   await page.getByLabel("Coach").check();

@@ -3,7 +3,7 @@
  * to one record number: when the battle goes on it is thrown away.  draft.ts is the order itself; the umpire's judgement of
  * it is judge.svelte.ts, what the unit sees and reaches lookout.svelte.ts, its weapons are aimed in aiming.svelte.ts.
  */
-import type { OrderParts, PartValue, Point, Unit, Verb } from "../../lib/api";
+import type { Hint, OrderParts, PartValue, Point, Unit, Verb } from "../../lib/api";
 import { bearing, lengthOf } from "../table/geometry";
 import type { Room } from "../room/room.svelte";
 import { Aiming } from "./aiming.svelte";
@@ -30,6 +30,11 @@ export class Desk {
 
   readonly unit = $derived(this.unitOf(this.selected));
   readonly verbs = $derived.by<Verb[]>(() => this.room.options?.verbs ?? []);
+  /** What a computer would do here, for one question. */
+  #hint = $state.raw<Hint | null>(null);
+  readonly advised = $derived<Draft | null>(this.#hint ? drafts.draftOf(this.#hint.in_parts, this.verbs) : null);
+  /** Why it would do just what is drafted. */
+  readonly advice = $derived(this.draft && this.advised && drafts.isSame(this.draft, this.advised) ? this.#hint!.reasons.trim() : "");
   readonly choices = $derived<Choice[]>(this.selected ? this.choicesFor(this.selected) : []);
   /** Answers that concern no unit in particular: yes, no, stay. */
   readonly answers = $derived<Choice[]>(this.choicesFor(null));
@@ -81,6 +86,7 @@ export class Desk {
   /** The battle went on: what was drafted for the state before is void. */
   onState(): void {
     this.drop();
+    this.#hint = null;
     if (this.unit?.presence === "gone") this.selected = null;
     const { options } = this.room;
     if (options || !this.room.isMine) this.#follow(options?.about ?? null);
@@ -119,6 +125,12 @@ export class Desk {
     const draft = drafts.draftOf(order, this.verbs);
     if (draft) this.take(draft);
     return draft !== null;
+  }
+
+  takeHint(hint: Hint): void {
+    this.#hint = hint;
+    if (hint.in_parts.unit) this.select(hint.in_parts.unit);
+    this.takeTold(hint.in_parts);
   }
 
   change(draft: Draft): void {
