@@ -218,7 +218,7 @@ static bool allows_unit(struct game before, struct game after, int unit, struct 
         return true;
     if (is_in_contact(after.b, unit))
         return verdict_no(why, MG_RULING_MELEE_RESULT, "%s is in contact, and stays there", id);
-    return mg_may_stand(after, &is->on, UNIT_BIT(unit)) ||
+    return mg_may_stand(after, &is->on, &(struct mg_passage){.except = UNIT_BIT(unit)}) ||
            verdict_no(why, -1, "%s cannot stand there", id);
 }
 

@@ -51,20 +51,6 @@ bool mg_is_night(struct game g)
 
 /* ---- as the sheet knows it ---- */
 
-static int leaders_traits(int character)
-{
-    static const struct {
-        int character, trait;
-    } row[] = {{IS_HATED, HATED_LEADER},
-               {IS_CHARISMATIC, CHARISMATIC_LEADER},
-               {IS_RASH, RASH_LEADER},
-               {IS_DEFENSIVE, DEFENSIVE_LEADER}};
-    int traits = 0;
-    for (int i = 0; i < COUNT_OF(row); i++)
-        traits |= (character >> row[i].character & 1) << row[i].trait;
-    return traits;
-}
-
 struct unit mg_as_unit(struct game g, int unit)
 {
     const struct mg_profile *p = mg_profile(g.s, unit);
@@ -72,39 +58,43 @@ struct unit mg_as_unit(struct game g, int unit)
     bool has_stood = !now->moved_before && !now->charged_before;
     bool is_assault =
         has_weapon(g.s, unit, ASSAULT_RIFLE) || has_weapon(g.s, unit, SUB_MACHINE_GUN);
-    return (struct unit){.arm = p->arm,
-                         .class = p->class,
-                         .grade = p->grade,
-                         .strength = p->strength,
-                         .ranks = p->ranks,
-                         .tokens = now->tokens,
-                         .armour = p->armour,
-                         .traits = p->traits | leaders_traits(leaders_character(g, unit)) |
-                                   has_stood << STOOD_STILL | is_assault << ASSAULT_WEAPONS};
+    return (struct unit){
+        .arm = p->arm,
+        .class = p->class,
+        .grade = p->grade,
+        .strength = p->strength,
+        .ranks = p->ranks,
+        .tokens = now->tokens,
+        .armour = p->armour,
+        .traits = p->traits | (leaders_character(g, unit) & CHARACTERS_AS_TRAITS) << HATED_LEADER |
+                  has_stood << STOOD_STILL | is_assault << ASSAULT_WEAPONS};
 }
 
 /* ---- points ---- */
 
 int mg_cost(struct game g, int unit, struct facts *f)
 {
-    const struct sheet sheet = scenario_sheet(g.s);
     const struct mg_profile *p = mg_profile(g.s, unit);
     int character = leaders_character(g, unit);
-    struct outcome o = {0};
     f->own = (struct unit){.arm = p->arm, .class = p->class, .ranks = p->ranks};
     f->tribal = has_trait(g.s, unit, TRIBAL);
     f->engineers = has_trait(g.s, unit, ASSAULT_ENGINEERS);
     f->leader = character >> IS_RASH & 1       ? RASH
                 : character >> IS_CAUTIOUS & 1 ? CAUTIOUS
                                                : OTHER_LEADER;
-    mg_action_cost_look_up(f, &sheet, &o);
-    return o.cost;
+    return looked_up(g, mg_action_cost_look_up, f).cost;
 }
 
 int mg_plain_cost(struct game g, int unit, int action)
 {
     struct facts f = {.action = action, .distance = 1};
     return mg_cost(g, unit, &f);
+}
+
+/* Who pays: of an answer, who is asked. */
+static int payer_of(struct game g, const struct order *o)
+{
+    return o->unit == NOBODY ? battle_of(g)->asked : o->unit;
 }
 
 int mg_order_cost(struct game g, const struct order *o)
@@ -119,8 +109,7 @@ int mg_order_cost(struct game g, const struct order *o)
         return mg_plan_charge(g, o->unit, o->other).cost;
     if (o->verb == DO_MOVE)
         return mg_move_is_legal(g, o->unit, o->point[0], &move, NULL) ? move.cost : 0;
-    int unit = o->unit == NOBODY ? battle_of(g)->asked : o->unit;
-    return action[o->verb] ? mg_plain_cost(g, unit, action[o->verb]) : 0;
+    return action[o->verb] ? mg_plain_cost(g, payer_of(g, o), action[o->verb]) : 0;
 }
 
 void mg_pay(struct umpire *u, int unit, int cost)
@@ -131,9 +120,7 @@ void mg_pay(struct umpire *u, int unit, int cost)
 
 struct outcome mg_movement(struct game g, int unit, struct mg_way way, bool is_charge)
 {
-    const struct sheet sheet = scenario_sheet(g.s);
     const struct mg_profile *p = mg_profile(g.s, unit);
-    struct outcome o = {0};
     struct facts f = {.own.arm = p->arm,
                       .tribal = has_trait(g.s, unit, TRIBAL),
                       .speed = p->speed,
@@ -143,8 +130,7 @@ struct outcome mg_movement(struct game g, int unit, struct mg_way way, bool is_c
                       .in_command = is_charge || mg_is_in_command(g, unit),
                       .unlimbered = is_artillery(p->arm) && now_of(g, unit)->unlimbered};
     f.scoutmaster = p->arm == SCOUTS && mg_is_led_by(g, unit, IS_SCOUTMASTER);
-    mg_movement_look_up(&f, &sheet, &o);
-    return o;
+    return looked_up(g, mg_movement_look_up, &f);
 }
 
 int mg_allowance(struct game g, int unit, struct mg_way way, bool is_charge)
@@ -162,9 +148,21 @@ bool mg_check_active(struct game g, int unit, struct verdict *why)
 
 bool mg_check_free(struct game g, int unit, struct verdict *why)
 {
+    if (!mg_check_active(g, unit, why))
+        return false;
     return !is_in_contact(g.b, unit) ||
            verdict_no(why, MG_RULING_MELEE_RESULT, "%s is in contact with an enemy, and bound",
                       unit_name(g.s, unit));
+}
+
+bool mg_can_pay(struct game g, int unit, int action)
+{
+    return mg_check_points(g, unit, mg_plain_cost(g, unit, action), NULL);
+}
+
+bool mg_check_price(struct game g, const struct order *o, struct verdict *why)
+{
+    return mg_check_points(g, payer_of(g, o), mg_order_cost(g, o), why);
 }
 
 bool mg_check_points(struct game g, int unit, int cost, struct verdict *why)

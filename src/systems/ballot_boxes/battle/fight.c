@@ -16,14 +16,12 @@ enum { CHARGE_ARC = 45 * DEGREE };
 bool mg_can_charge(struct game g, int unit, struct verdict *why)
 {
     int arm = arm_of(g.s, unit);
-    if (!mg_check_active(g, unit, why) || !mg_check_free(g, unit, why))
-        return false;
-    if (arm == STAFF || is_artillery(arm) || class_of(g.s, unit) == CIVILIAN)
-        return verdict_no(why, MG_RULING_CHARGE_MOVE,
-                          "artillery, staff and unarmed civilians do not charge");
-    return !now_of(g, unit)->charged ||
-           verdict_no(why, MG_RULING_CHARGE_MOVE, "%s has charged in this turn",
-                      unit_name(g.s, unit));
+    const struct objection row[] = {
+        {arm == STAFF || is_artillery(arm) || class_of(g.s, unit) == CIVILIAN,
+         MG_RULING_CHARGE_MOVE, "does not charge: nor does any artillery, staff or civilian"},
+        {now_of(g, unit)->charged, MG_RULING_CHARGE_MOVE, "has charged in this turn"},
+    };
+    return mg_check_free(g, unit, why) && VERDICT_BY(row, unit_name(g.s, unit), why);
 }
 
 static bool check_sight(struct game g, int unit, int target, struct verdict *why)
@@ -245,12 +243,6 @@ static struct place along(struct place from, struct place through, int way, int 
                                        from.y + times * (through.y - from.y)};
 }
 
-static struct place away_from(const struct footprint *charger, struct place at, int far)
-{
-    struct place mirrored = {2 * at.x - charger->at.x, 2 * at.y - charger->at.y};
-    return along(at, mirrored, charger->facing, far);
-}
-
 /* Turned there, if nothing is in the way; it may stand out over the table's edge. */
 static struct footprint turned_if_free(struct game g, int unit, int facing)
 {
@@ -258,6 +250,30 @@ static struct footprint turned_if_free(struct game g, int unit, int facing)
     struct shape shape = shape_of(&f);
     const struct mg_passage passage = {.except = UNIT_BIT(unit)};
     return mg_is_clear(g, &shape, &passage) ? f : *on_of(g, unit);
+}
+
+/* Turned along a line through a place and as far along it as it goes: friends stop it, enemies are
+ * shunned. */
+static struct mg_course course_of(struct game g, int unit, int facing, struct place through,
+                                  int far)
+{
+    int side = side_of(g.s, unit);
+    const struct footprint from = turned_if_free(g, unit, facing);
+    return (struct mg_course){.unit = unit,
+                              .from = from,
+                              .aim = along(from.at, through, facing, far),
+                              .far = far,
+                              .stops = units_present(g, side) & ~UNIT_BIT(unit),
+                              .shuns = units_present(g, other_side(side))};
+}
+
+static struct mg_course course_of_flight(struct game g, int unit, int charger, int far)
+{
+    const struct place at = on_of(g, unit)->at, from = on_of(g, charger)->at;
+    const struct place mirrored = {2 * at.x - from.x, 2 * at.y - from.y};
+    struct mg_course c = course_of(g, unit, line_of_flight(g, unit, charger), mirrored, far);
+    c.lets_go = true;
+    return c;
 }
 
 /* Terrain on its whole way, as if there were none. */
@@ -268,31 +284,17 @@ struct facts mg_flee_facts(struct game g, int unit, int charger)
     f.scoutmaster = f.own.arm == SCOUTS && mg_is_led_by(g, unit, IS_SCOUTMASTER);
     struct facts open = f;
     mg_flee_prepare(&open, &sheet);
-    struct footprint from = turned_if_free(g, unit, line_of_flight(g, unit, charger));
-    int far = inches(g, open.distance);
-    struct place to = place_towards(from.at, away_from(on_of(g, charger), from.at, far), far);
-    f.terrain = mg_way_of_charge(g.s, &from, to, to).terrain;
+    const struct mg_course c = course_of_flight(g, unit, charger, inches(g, open.distance));
+    struct place to = place_towards(c.from.at, c.aim, c.far);
+    f.terrain = mg_way_of_charge(g.s, &c.from, to, to).terrain;
     return f;
-}
-
-/* The course of who flees, or follows: turned along the line, friends stop it, enemies are shunned. */
-static struct mg_course course_of(struct game g, int unit, int facing)
-{
-    int side = side_of(g.s, unit);
-    return (struct mg_course){.unit = unit,
-                              .from = turned_if_free(g, unit, facing),
-                              .stops = units_present(g, side) & ~UNIT_BIT(unit),
-                              .shuns = units_present(g, other_side(side))};
 }
 
 /* Who passes the edge with any part on the way is gone, even if it were to come back. */
 static void run_away(struct umpire *u, int unit, int charger, int far)
 {
     const struct game g = game_of(u);
-    struct mg_course course = course_of(g, unit, line_of_flight(g, unit, charger));
-    course.aim = away_from(on_of(g, charger), course.from.at, far);
-    course.far = far;
-    course.lets_go = true;
+    const struct mg_course course = course_of_flight(g, unit, charger, far);
     struct footprint end = mg_course_end(g, &course);
     mg_unit(u->battle, unit)->moved |= !is_same_place(end.at, course.from.at);
     unit_move(u, unit, end);
@@ -301,22 +303,21 @@ static void run_away(struct umpire *u, int unit, int charger, int far)
         mg_remove(u, unit, GONE_FLED);
 }
 
-/* The charger goes on along the same line, the whole of what it might have charged. */
+/* The charger goes on along the same line, the whole of what it might have charged; it does not leave
+ * the table. */
 static void follow(struct umpire *u, int unit, int facing, struct place through, int far)
 {
     const struct game g = game_of(u);
-    struct mg_course course = course_of(g, unit, facing);
+    struct mg_course course = course_of(g, unit, facing, through, far);
     if (!footprint_is_on_table(&course.from, &g.s->table))
-        course.from = *on_of(g, unit); /* who follows does not leave the table */
-    course.aim = along(course.from.at, through, facing, far);
-    course.far = far;
+        course.from = *on_of(g, unit);
     course.edge_stops = true;
     unit_move(u, unit, mg_course_end(g, &course));
 }
 
 bool mg_check_flee(struct game g, const struct order *o, struct verdict *why)
 {
-    return mg_check_points(g, battle_of(g)->asked, mg_order_cost(g, o), why);
+    return mg_check_price(g, o, why);
 }
 
 void mg_flee(struct umpire *u, const struct order *o)
@@ -356,13 +357,10 @@ static bool towards_enemies(struct game g, int unit, struct place *aim)
 
 static struct outcome ask_disengage(struct game g, int unit)
 {
-    const struct sheet sheet = scenario_sheet(g.s);
     const struct facts f = {.own.arm = arm_of(g.s, unit),
                             .already_removed = now_of(g, unit)->token_removed,
                             .points = points_left(g, unit)};
-    struct outcome o = {0};
-    mg_disengage_look_up(&f, &sheet, &o);
-    return o;
+    return looked_up(g, mg_disengage_look_up, &f);
 }
 
 /* Swept as it faces now; there it faces its enemies. */
@@ -378,25 +376,23 @@ static bool disengage_place(struct game g, int unit, struct footprint *end)
     struct footprint old =
         carried(on, place_beyond(on->at, mirrored, inches(g, ask_disengage(g, unit).distance)));
     *end = turned(&old, heading(on->at, aim));
-    struct shape swept = shape_swept(on, old.at), there = shape_of(end);
-    return mg_is_clear(g, &swept, &passage) && mg_is_clear(g, &there, &passage) &&
-           footprint_is_on_table(&old, &g.s->table) && footprint_is_on_table(end, &g.s->table) &&
-           mg_keeps_to_rails(g.s, unit, on->at, old.at);
+    struct shape swept = shape_swept(on, old.at);
+    return mg_is_clear(g, &swept, &passage) && footprint_is_on_table(&old, &g.s->table) &&
+           mg_may_stand(g, end, &passage) && mg_keeps_to_rails(g.s, unit, on->at, old.at);
 }
 
 bool mg_check_disengage(struct game g, const struct order *o, struct verdict *why)
 {
-    const char *name = unit_name(g.s, o->unit);
     struct footprint end;
-    if (!mg_check_active(g, o->unit, why))
-        return false;
-    if (!is_in_contact(g.b, o->unit))
-        return verdict_no(why, MG_RULING_DISENGAGE, "%s is in contact with nobody", name);
-    if (!can_disengage(arm_of(g.s, o->unit)))
-        return verdict_no(why, MG_REFORM_DISENGAGE, "only vehicles, cavalry and scouts disengage");
-    if (now_of(g, o->unit)->token_removed)
-        return verdict_no(why, MG_REFORM_DISENGAGE, "%s has taken a token off in this phase", name);
-    return mg_check_points(g, o->unit, mg_order_cost(g, o), why) &&
+    const struct objection row[] = {
+        {!is_in_contact(g.b, o->unit), MG_RULING_DISENGAGE, "is in contact with nobody"},
+        {!can_disengage(arm_of(g.s, o->unit)), MG_REFORM_DISENGAGE,
+         "cannot disengage: only vehicles, cavalry and scouts do"},
+        {now_of(g, o->unit)->token_removed, MG_REFORM_DISENGAGE,
+         "has taken a token off in this phase"},
+    };
+    return mg_check_active(g, o->unit, why) && VERDICT_BY(row, unit_name(g.s, o->unit), why) &&
+           mg_check_price(g, o, why) &&
            (disengage_place(g, o->unit, &end) ||
             verdict_no(why, MG_RULING_DISENGAGE, "the place that it would go to is not free"));
 }

@@ -171,11 +171,10 @@ bool mg_is_clear(struct game g, const struct shape *shape, const struct mg_passa
     return mg_in_way(g, shape, p) == NOBODY && !mg_is_wet(g.s, shape);
 }
 
-bool mg_may_stand(struct game g, const struct footprint *on, uint64_t except)
+bool mg_may_stand(struct game g, const struct footprint *on, const struct mg_passage *p)
 {
     struct shape shape = shape_of(on);
-    const struct mg_passage passage = {.except = except};
-    return footprint_is_on_table(on, &g.s->table) && mg_is_clear(g, &shape, &passage);
+    return footprint_is_on_table(on, &g.s->table) && mg_is_clear(g, &shape, p);
 }
 
 /* A unit for which room is looked for. */
@@ -191,9 +190,9 @@ static bool is_free(const void *who, struct place at)
     if (!table_holds(&n->g.s->table, at))
         return false;
     struct footprint there = carried(n->on, at);
-    struct shape shape = shape_of(&there);
-    const struct mg_passage passage = {UNIT_BIT(n->unit), enemies_of(n->g, n->unit), NULL};
-    return footprint_is_on_table(&there, &n->g.s->table) && mg_is_clear(n->g, &shape, &passage);
+    return mg_may_stand(
+        n->g, &there,
+        &(struct mg_passage){.except = UNIT_BIT(n->unit), .shun = enemies_of(n->g, n->unit)});
 }
 
 bool mg_free_place(struct game g, int unit, struct footprint *on)

@@ -11,7 +11,7 @@ static const struct mg_way open_way = {.road = false}, along_road = {.road = tru
 bool mg_can_move(struct game g, int unit, struct verdict *why)
 {
     const struct mg_unit *now = now_of(g, unit);
-    if (!mg_check_active(g, unit, why) || !mg_check_free(g, unit, why))
+    if (!mg_check_free(g, unit, why))
         return false;
     return (!now->has_gone_on && !now->charged) ||
            verdict_no(why, MG_RULING_MANOEUVRE, "%s has %s", unit_name(g.s, unit),
@@ -148,7 +148,7 @@ void mg_move(struct umpire *u, const struct order *o)
 bool mg_check_turn(struct game g, const struct order *o, struct verdict *why)
 {
     const struct footprint *on = on_of(g, o->unit);
-    if (!mg_check_active(g, o->unit, why) || !mg_check_free(g, o->unit, why))
+    if (!mg_check_free(g, o->unit, why))
         return false;
     if (now_of(g, o->unit)->has_turned)
         return verdict_no(why, MG_RULING_MANOEUVRE, "%s has turned in this phase",
@@ -156,9 +156,9 @@ bool mg_check_turn(struct game g, const struct order *o, struct verdict *why)
     if (o->facing < 0 || o->facing == on->facing)
         return verdict_no(why, MG_RULING_MANOEUVRE, "it must say a new facing");
     struct footprint there = turned(on, o->facing);
-    return (mg_may_stand(g, &there, UNIT_BIT(o->unit)) ||
+    return (mg_may_stand(g, &there, &(struct mg_passage){.except = UNIT_BIT(o->unit)}) ||
             verdict_no(why, MG_RULING_MANOEUVRE, "there is no room to turn so")) &&
-           mg_check_points(g, o->unit, mg_order_cost(g, o), why);
+           mg_check_price(g, o, why);
 }
 
 void mg_turn(struct umpire *u, const struct order *o)
@@ -171,18 +171,13 @@ void mg_turn(struct umpire *u, const struct order *o)
 bool mg_check_limber(struct game g, const struct order *o, struct verdict *why)
 {
     const struct mg_unit *now = now_of(g, o->unit);
-    if (!mg_check_active(g, o->unit, why) || !mg_check_free(g, o->unit, why))
-        return false;
-    if (!is_artillery(arm_of(g.s, o->unit)))
-        return verdict_no(why, MG_ACTION_LIMBER, "%s has no guns to limber",
-                          unit_name(g.s, o->unit));
-    if (now->has_limbered)
-        return verdict_no(why, MG_RULING_MANOEUVRE, "%s has done that in this phase",
-                          unit_name(g.s, o->unit));
-    return (now->unlimbered == (o->verb == DO_LIMBER) ||
-            verdict_no(why, MG_ACTION_LIMBER, "its guns are %s already",
-                       now->unlimbered ? "unlimbered" : "limbered")) &&
-           mg_check_points(g, o->unit, mg_order_cost(g, o), why);
+    const struct objection row[] = {
+        {!is_artillery(arm_of(g.s, o->unit)), MG_ACTION_LIMBER, "has no guns to limber"},
+        {now->has_limbered, MG_RULING_MANOEUVRE, "has done that in this phase"},
+        {now->unlimbered != (o->verb == DO_LIMBER), MG_ACTION_LIMBER, "has its guns so already"},
+    };
+    return mg_check_free(g, o->unit, why) && VERDICT_BY(row, unit_name(g.s, o->unit), why) &&
+           mg_check_price(g, o, why);
 }
 
 void mg_limber(struct umpire *u, const struct order *o)
@@ -230,7 +225,7 @@ static void advance_rashly(struct umpire *u, int unit)
                                      .shuns = units_present(g, NO_SIDE) & ~UNIT_BIT(unit),
                                      .edge_stops = true,
                                      .shuns_water = true};
-    if (!mg_may_stand(g, &course.from, UNIT_BIT(unit)))
+    if (!mg_may_stand(g, &course.from, &(struct mg_passage){.except = UNIT_BIT(unit)}))
         return;
     struct footprint end = mg_course_end(g, &course);
     mg_unit(u->battle, unit)->moved |= !is_same_place(end.at, on->at);
@@ -271,15 +266,12 @@ void mg_settle_rash(struct umpire *u, int side)
 
 static struct outcome ask_reform(struct game g, const struct order *o)
 {
-    const struct sheet sheet = scenario_sheet(g.s);
     const struct mg_unit *now = now_of(g, o->unit);
     const struct facts f = {
         .own = {.tokens = now->tokens, .ranks = mg_profile(g.s, o->unit)->ranks},
         .support = o->other != NOBODY,
         .already_removed = now->token_removed};
-    struct outcome out = {0};
-    mg_reform_look_up(&f, &sheet, &out);
-    return out;
+    return looked_up(g, mg_reform_look_up, &f);
 }
 
 static bool check_supporter(struct game g, int unit, int other, struct verdict *why)

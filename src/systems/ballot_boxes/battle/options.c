@@ -10,19 +10,11 @@
 
 enum { STEP_OF_ARC = 15 * DEGREE, FRONT = 45 * DEGREE, COMPASS = 8 };
 
-/* With room for two only nobody wants to choose: one order beside `done` tells that there is a choice. */
-enum { IS_THERE_ANY = 2 };
-
-static bool is_enough(const struct menu *m)
-{
-    return m->count >= m->room - (m->room <= IS_THERE_ANY);
-}
-
 /* Enemies that are perhaps no farther than so much. */
 static uint64_t enemies_about(struct game g, int unit, int far)
 {
     const struct footprint *on = on_of(g, unit);
-    uint64_t enemies = units_present(g, other_side(side_of(g.s, unit))), about = 0;
+    uint64_t enemies = enemies_present(g, unit), about = 0;
     EACH_OF(enemies, enemy)
     {
         const struct footprint *other = on_of(g, enemy);
@@ -65,7 +57,7 @@ static void offer_weapons(struct menu *m, struct order o, bool has_gas)
 {
     uint64_t weapons = weapons_of(m->g.s, o.unit);
     EACH_OF(weapons, weapon)
-    for (int gas = 0; gas <= has_gas && !is_enough(m); gas++) {
+    for (int gas = 0; gas <= has_gas && !menu_is_full(m); gas++) {
         o.word[0] = (uint8_t)weapon;
         o.flags = (uint8_t)gas;
         menu_offer(m, &o);
@@ -154,7 +146,7 @@ static void offer_charges(struct menu *m, int unit)
     const struct footprint *on = on_of(g, unit);
     int far = inches(g, mg_allowance(g, unit, (struct mg_way){.road = false}, true));
     uint64_t enemies = enemies_about(g, unit, far + on->width + on->depth);
-    if (enemies && mg_check_points(g, unit, mg_plain_cost(g, unit, CHARGE), NULL))
+    if (enemies && mg_can_pay(g, unit, CHARGE))
         offer_others(m, &o, enemies);
 }
 
@@ -177,13 +169,13 @@ static bool offer_move_to(const struct mover *v, struct place to)
 /* At full distance and at half, as far as the ground lets it; at half if the full way is blocked. */
 static void offer_moves_in(const struct mover *v, int facing)
 {
-    for (int far = v->most; far > 0 && !is_enough(v->m); far -= v->one)
+    for (int far = v->most; far > 0 && !menu_is_full(v->m); far -= v->one)
         for (int less = 0; less < 2; less++) /* what is computed at a slant may come out too long */
             if (offer_move_to(v, place_ahead(v->at, facing, far - less, 0))) {
                 offer_move_to(v, place_ahead(v->at, facing, far / 2, 0));
                 return;
             }
-    for (int far = v->most; far > 0 && !is_enough(v->m); far -= v->one)
+    for (int far = v->most; far > 0 && !menu_is_full(v->m); far -= v->one)
         if (offer_move_to(v, place_ahead(v->at, facing, far / 2, 0)))
             return;
 }
@@ -191,7 +183,7 @@ static void offer_moves_in(const struct mover *v, int facing)
 static void offer_move_towards(const struct mover *v, struct place to)
 {
     int far = smaller(length_between(v->at, to), v->most);
-    while (far > 0 && !is_enough(v->m) && !offer_move_to(v, place_towards(v->at, to, far)))
+    while (far > 0 && !menu_is_full(v->m) && !offer_move_to(v, place_towards(v->at, to, far)))
         far -= far % v->one ? far % v->one : v->one;
 }
 
@@ -227,8 +219,7 @@ static void offer_turn(struct menu *m, int unit, int facing)
 
 static bool may_turn(struct game g, int unit)
 {
-    return !now_of(g, unit)->has_turned &&
-           mg_check_points(g, unit, mg_plain_cost(g, unit, TURN), NULL);
+    return !now_of(g, unit)->has_turned && mg_can_pay(g, unit, TURN);
 }
 
 static void offer_turns(struct menu *m, int unit)
@@ -237,12 +228,12 @@ static void offer_turns(struct menu *m, int unit)
     if (!may_turn(g, unit))
         return;
     uint64_t enemies = units_present(m->g, other_side(m->g.b->decider));
-    for (int i = 0; i < COMPASS && !is_enough(m); i++)
+    for (int i = 0; i < COMPASS && !menu_is_full(m); i++)
         offer_turn(m, unit, i * (FULL_TURN / COMPASS));
     EACH_OF(enemies, enemy)
     {
         const struct mg_target target = mg_target_unit(m->g.b, enemy);
-        if (!is_enough(m) && mg_sees(g, unit, on_of(g, unit), &target))
+        if (!menu_is_full(m) && mg_sees(g, unit, on_of(g, unit), &target))
             offer_turn(m, unit, heading(on_of(g, unit)->at, target.on.at));
     }
 }
@@ -262,34 +253,24 @@ static struct mover mover_of(struct menu *m, int unit)
     return v;
 }
 
-/* A turn, or a step ahead, is what can be ordered most often. */
-static void offer_steps(struct menu *m, int unit)
-{
-    const struct game g = m->g;
-    offer_turns(m, unit);
-    if (is_enough(m))
-        return;
-    const struct mover v = mover_of(m, unit);
-    for (int step = INCH / 2; step > 0 && v.most > 0; step -= INCH / 4)
-        offer_move_to(&v, place_ahead(v.at, on_of(g, unit)->facing, step, 0));
-}
-
+/* For who only wants to know if there is any, a turn or a step ahead, which can be ordered most often,
+ * will do. */
 static void offer_moves(struct menu *m, int unit)
 {
     const struct game g = m->g;
     if (!may_manoeuvre(g, unit))
         return;
-    if (m->room <= IS_THERE_ANY)
-        offer_steps(m, unit);
+    offer_turns(m, unit);
     menu_offer_verb(m, now_of(g, unit)->unlimbered ? DO_LIMBER : DO_UNLIMBER, unit);
-    if (m->room <= IS_THERE_ANY)
+    if (menu_is_full(m))
         return;
     const struct mover v = mover_of(m, unit);
-    for (int turn = -FRONT; turn <= FRONT && v.most > 0; turn += STEP_OF_ARC)
+    for (int step = INCH / 2; m->enough && step > 0 && v.most > 0; step -= INCH / 4)
+        offer_move_to(&v, place_ahead(v.at, on_of(g, unit)->facing, step, 0));
+    for (int turn = -FRONT; !m->enough && turn <= FRONT && v.most > 0; turn += STEP_OF_ARC)
         offer_moves_in(&v, on_of(g, unit)->facing + turn);
-    if (v.most > 0)
+    if (v.most > 0 && !m->enough)
         offer_goals(&v);
-    offer_turns(m, unit);
 }
 
 /* The least turn, the least move. */
@@ -299,14 +280,14 @@ static void search_moves(struct menu *m, int unit)
     if (!may_manoeuvre(g, unit))
         return;
     int facing = on_of(g, unit)->facing;
-    for (int turn = 1; turn < FULL_TURN && may_turn(g, unit) && !is_enough(m);
+    for (int turn = 1; turn < FULL_TURN && may_turn(g, unit) && !menu_is_full(m);
          turn += turn < DEGREE ? 20 : DEGREE)
         offer_turn(m, unit, facing + turn);
     const struct mover v = mover_of(m, unit);
     for (int far = 1; far <= v.most; far *= 2)
-        for (int turn = -FRONT; turn <= FRONT && !is_enough(m); turn += DEGREE)
+        for (int turn = -FRONT; turn <= FRONT && !menu_is_full(m); turn += DEGREE)
             offer_move_to(&v, place_ahead(v.at, facing + turn, far, 0));
-    if (v.most > 0 && !is_enough(m))
+    if (v.most > 0 && !menu_is_full(m))
         offer_goals(&v);
 }
 
@@ -347,16 +328,16 @@ static uint64_t under_orders(struct game g, int side)
 
 static void offer_each(struct menu *m, void (*offer)(struct menu *m, int unit))
 {
-    uint64_t units = under_orders(m->g, m->g.b->decider);
+    uint64_t units = offer ? under_orders(m->g, m->g.b->decider) : 0;
     EACH_OF(units, unit)
-    if (!is_enough(m))
+    if (!menu_is_full(m))
         offer(m, unit);
 }
 
 void mg_offer_orders(struct menu *m)
 {
     offer_each(m, lists[m->g.b->decision].offer);
-    if (m->count == 0 && lists[m->g.b->decision].search)
+    if (m->count == 0)
         offer_each(m, lists[m->g.b->decision].search);
     menu_offer_verb(m, DO_DONE, NOBODY);
 }

@@ -65,8 +65,6 @@ int mg_place_of(const struct grog_scenario *s, const struct footprint *on,
                 const struct place *opponent);
 /* Is a part of it in water, or off the table? */
 bool mg_is_wet(const struct grog_scenario *s, const struct shape *shape);
-/* Is the footprint free of water, on the table, and met by nobody but these? */
-bool mg_may_stand(struct game g, const struct footprint *on, uint64_t except);
 /* The first that meets a shape, but for some; or that, of those who are shunned, is nearer than the
  * distance that is kept.  Who began nearer to one only may not come nearer still. */
 struct mg_passage {
@@ -74,8 +72,9 @@ struct mg_passage {
     const struct shape *began; /* NULL: that does not matter */
 };
 int mg_in_way(struct game g, const struct shape *shape, const struct mg_passage *p);
-/* Is nobody in the way, and no water? */
+/* Is nobody in the way, and no water?  Of who stands somewhere: and is it on the table? */
 bool mg_is_clear(struct game g, const struct shape *shape, const struct mg_passage *p);
+bool mg_may_stand(struct game g, const struct footprint *on, const struct mg_passage *p);
 /* The free place nearest to where the unit is put; false: there is none. */
 bool mg_free_place(struct game g, int unit, struct footprint *on);
 bool mg_free_place_along_edge(struct game g, int unit, struct footprint *on);
@@ -155,10 +154,12 @@ void mg_pay(struct umpire *u, int unit, int cost);
 struct outcome mg_movement(struct game g, int unit, struct mg_way way, bool is_charge);
 int mg_allowance(struct game g, int unit, struct mg_way way, bool is_charge);
 
-/* What refuses an order for many a verb: not active; in contact; too dear. */
+/* What refuses an order for many a verb: not active; that or in contact; too dear. */
 bool mg_check_active(struct game g, int unit, struct verdict *why);
 bool mg_check_free(struct game g, int unit, struct verdict *why);
 bool mg_check_points(struct game g, int unit, int cost, struct verdict *why);
+bool mg_check_price(struct game g, const struct order *o, struct verdict *why);
+bool mg_can_pay(struct game g, int unit, int action);
 
 /* Sets the tokens of a unit, which may be destroyed by that. */
 void mg_set_tokens(struct umpire *u, int unit, int tokens, bool is_destroyed);

@@ -93,16 +93,18 @@ static bool check_guns(struct game g, int unit, int shot, struct verdict *why)
 static bool check_situation(struct game g, const struct mg_fire *shot, struct verdict *why)
 {
     int weapon = shot->weapon, side = side_of(g.s, shot->shooter);
-    if (shot->shot == HALF_DICE && class_of(g.s, shot->shooter) != PARA_MILITARY)
-        return verdict_no(why, MG_SHOOT_HALF_DICE,
-                          "only para-military units shoot with half of their dice");
-    if (shot->gas && !is_gun(weapon) && !is_mortar(weapon) && weapon != AIR_ATTACK)
-        return verdict_no(why, MG_RULING_GAS, "only guns, mortars and aircraft shoot gas");
-    if (is_small_arm(weapon) &&
-        mg_profile(g.s, shot->target)->armour > number(g, MG_SET_SMALL_ARMS_ARMOUR))
-        return verdict_no(why, MG_RULING_SMALL_ARMS, "small arms do nothing to such armour");
-    return !shot->gas || battle_of(g)->gas_used[side] < mg_side(g.s, side)->gas ||
-           verdict_no(why, MG_RULING_GAS, "its side has no gas attack left");
+    bool has_gas = battle_of(g)->gas_used[side] < mg_side(g.s, side)->gas;
+    bool is_for_gas = is_gun(weapon) || is_mortar(weapon) || weapon == AIR_ATTACK;
+    bool is_useless = is_small_arm(weapon) &&
+                      mg_profile(g.s, shot->target)->armour > number(g, MG_SET_SMALL_ARMS_ARMOUR);
+    const struct objection row[] = {
+        {shot->shot == HALF_DICE && class_of(g.s, shot->shooter) != PARA_MILITARY,
+         MG_SHOOT_HALF_DICE, "only para-military units shoot with half of their dice"},
+        {shot->gas && !is_for_gas, MG_RULING_GAS, "only guns, mortars and aircraft shoot gas"},
+        {is_useless, MG_RULING_SMALL_ARMS, "small arms do nothing to such armour"},
+        {shot->gas && !has_gas, MG_RULING_GAS, "its side has no gas attack left"},
+    };
+    return VERDICT_BY(row, NULL, why);
 }
 
 static bool check_weapon(struct game g, int unit, int weapon, struct verdict *why)
@@ -127,15 +129,13 @@ static bool shot_is_legal(struct game g, const struct mg_fire *shot, struct verd
 
 static bool check_shooter(struct game g, int unit, struct verdict *why)
 {
+    const struct objection row[] = {
+        {is_in_contact(g.b, unit), MG_RULING_LINE_OF_SIGHT, "is in contact: it does not shoot"},
+        {now_of(g, unit)->fired, MG_ACTION_SHOOT, "has shot in this phase"},
+    };
     if (is_staff(g.s, unit))
         return verdict_no(why, MG_RULING_STAFF, "a staff team does not shoot");
-    if (!mg_check_active(g, unit, why))
-        return false;
-    if (is_in_contact(g.b, unit))
-        return verdict_no(why, MG_RULING_LINE_OF_SIGHT, "%s is in contact: it does not shoot",
-                          unit_name(g.s, unit));
-    return !now_of(g, unit)->fired ||
-           verdict_no(why, MG_ACTION_SHOOT, "%s has shot in this phase", unit_name(g.s, unit));
+    return mg_check_active(g, unit, why) && VERDICT_BY(row, unit_name(g.s, unit), why);
 }
 
 bool mg_can_shoot(struct game g, int unit)
@@ -148,14 +148,13 @@ bool mg_check_shoot(struct game g, const struct order *o, struct verdict *why)
 {
     const struct mg_fire shot = mg_shot_of(g, o);
     return check_shooter(g, o->unit, why) && shot_is_legal(g, &shot, why) &&
-           mg_check_points(g, o->unit, mg_order_cost(g, o), why);
+           mg_check_price(g, o, why);
 }
 
 bool mg_check_return(struct game g, const struct order *o, struct verdict *why)
 {
     const struct mg_fire shot = mg_shot_of(g, o);
-    return shot_is_legal(g, &shot, why) &&
-           mg_check_points(g, shot.shooter, mg_order_cost(g, o), why);
+    return shot_is_legal(g, &shot, why) && mg_check_price(g, o, why);
 }
 
 bool mg_check_strike(struct game g, const struct order *o, struct verdict *why)
@@ -166,7 +165,7 @@ bool mg_check_strike(struct game g, const struct order *o, struct verdict *why)
     if (!now_of(g, o->unit)->arrived)
         return verdict_no(why, MG_RULING_AIRCRAFT, "the sortie is not over the table");
     return check_target(g, &shot, why) && check_situation(g, &shot, why) &&
-           mg_check_points(g, o->unit, mg_order_cost(g, o), why);
+           mg_check_price(g, o, why);
 }
 
 static bool check_smoke_point(struct game g, const struct order *o, struct verdict *why)
@@ -190,7 +189,7 @@ bool mg_check_smoke(struct game g, const struct order *o, struct verdict *why)
     if (!is_gun(weapon) && !is_mortar(weapon))
         return verdict_no(why, MG_RULING_SMOKE, "only guns and mortars fire smoke");
     return check_guns(g, o->unit, NORMAL_SHOT, why) && check_smoke_point(g, o, why) &&
-           mg_check_points(g, o->unit, mg_order_cost(g, o), why);
+           mg_check_price(g, o, why);
 }
 
 /* ---- carried out ---- */
@@ -217,8 +216,7 @@ static bool can_return(struct game g, int unit, int shooter)
 {
     const struct mg_unit *now = now_of(g, unit);
     uint64_t weapons = weapons_of(g.s, unit);
-    if (!is_present(g.b, unit) || now->active || now->fired ||
-        !mg_check_points(g, unit, mg_plain_cost(g, unit, SHOOT_BACK), NULL))
+    if (!is_present(g.b, unit) || now->active || now->fired || !mg_can_pay(g, unit, SHOOT_BACK))
         return false;
     EACH_OF(weapons, weapon)
     {

@@ -107,13 +107,10 @@ static int gap_to_friends(struct game g, int unit, const struct mg_target *targe
 
 static bool is_allowed_overhead(struct game g, int unit, const struct mg_target *target)
 {
-    const struct sheet sheet = scenario_sheet(g.s);
     const struct facts f = {.own.arm = arm_of(g.s, unit),
                             .friends_between = true,
                             .gap = gap_to_friends(g, unit, target)};
-    struct outcome o = {0};
-    mg_overhead_fire_look_up(&f, &sheet, &o);
-    return o.allowed;
+    return looked_up(g, mg_overhead_fire_look_up, &f).allowed;
 }
 
 /* Nobody is in the line, or it may shoot over them. */

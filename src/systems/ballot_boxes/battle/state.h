@@ -28,6 +28,9 @@
     WORD(GONE_LEFT, "left")
 
 DECLARE_WORDS(mg_character, CHARACTERS);
+/* Those that a fight asks for are traits of whom he leads, in the same order. */
+enum { CHARACTERS_AS_TRAITS = FROM_TO(IS_HATED, IS_DEFENSIVE) };
+_Static_assert(DEFENSIVE_LEADER - HATED_LEADER == IS_DEFENSIVE - IS_HATED, "by one shift");
 DECLARE_WORDS(mg_end, ENDS);
 
 /* clang-format off */
@@ -206,6 +209,17 @@ static inline int points_left(struct game g, int unit)
 static inline int number(struct game g, int line)
 {
     return scenario_number(g.s, line);
+}
+
+/* What a procedure without dice says. */
+typedef void procedure_look_up(const struct facts *f, const struct sheet *s, struct outcome *o);
+static inline struct outcome looked_up(struct game g, procedure_look_up *look_up,
+                                       const struct facts *f)
+{
+    const struct sheet sheet = scenario_sheet(g.s);
+    struct outcome o = {0};
+    look_up(f, &sheet, &o);
+    return o;
 }
 
 /* So many M in 1/100 inch. */

@@ -149,14 +149,15 @@ bool mg_check_mark(struct game g, const struct order *o, struct verdict *why)
 {
     enum { TOKENS_MOST = 12 };
     int wanted = o->number[0], had = now_of(g, o->unit)->marks;
-    if (is_staff(g.s, o->unit))
-        return verdict_no(why, MG_ACTIVATION_COMMANDERS, "commanders are active without a token");
-    if (class_of(g.s, o->unit) == REGULAR)
-        return verdict_no(why, MG_ACTIVATION_REGULAR, "regulars are active without a token");
-    if (wanted < 1 || wanted > TOKENS_MOST)
-        return verdict_no(why, MG_ACTIVATION_SEVERAL, "a unit gets 1 to %d tokens", TOKENS_MOST);
-    if (wanted <= had)
-        return verdict_no(why, MG_ACTIVATION_SEVERAL, "it has %d: tokens are only added", had);
+    const struct objection row[] = {
+        {is_staff(g.s, o->unit), MG_ACTIVATION_COMMANDERS, "commanders are active without a token"},
+        {class_of(g.s, o->unit) == REGULAR, MG_ACTIVATION_REGULAR,
+         "regulars are active without a token"},
+        {wanted < 1 || wanted > TOKENS_MOST, MG_ACTIVATION_SEVERAL, "a unit gets 1 to 12 tokens"},
+        {wanted <= had, MG_ACTIVATION_SEVERAL, "it has so many already: tokens are only added"},
+    };
+    if (!VERDICT_BY(row, NULL, why))
+        return false;
     int left = mg_tokens_left(g, g.b->decider);
     return wanted - had <= left ||
            verdict_no(why, MG_ACTIVATION_TOTAL, "only %d of %d tokens %s left", left,

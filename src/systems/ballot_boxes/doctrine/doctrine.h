@@ -15,6 +15,7 @@
 
 #include "doctrine/ground.h"
 #include "doctrine/odds.h"
+#include "doctrine/pick.h"
 #include "systems/ballot_boxes/battle/rules.h"
 
 struct mg_mind {

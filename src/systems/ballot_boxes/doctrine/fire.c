@@ -208,25 +208,19 @@ static double value_of_charge(const struct thinking *t, int unit, int target,
 struct order mg_think_charge(const struct thinking *t)
 {
     enum { LISTED = 400 };
-    struct order list[LISTED], best = order_of(DO_DONE, NOBODY);
-    struct mg_fight_odds odds, best_odds = {0, 0, 0};
-    double most = 0;
+    struct order list[LISTED];
+    struct pick best = {.order = order_of(DO_DONE, NOBODY)};
+    struct mg_fight_odds odds, of_best = {.win = 0};
     int count = rules_options(t->g, list, LISTED);
-    for (int i = 0; i < count; i++) {
-        double value =
-            list[i].verb == DO_CHARGE ? value_of_charge(t, list[i].unit, list[i].other, &odds) : 0;
-        if (value <= most)
-            continue;
-        most = value;
-        best = list[i];
-        best_odds = odds;
-    }
-    if (most <= 0)
+    for (int i = 0; i < count; i++)
+        if (list[i].verb == DO_CHARGE &&
+            pick_better(&best, value_of_charge(t, list[i].unit, list[i].other, &odds), &list[i]))
+            of_best = odds;
+    if (best.worth <= 0)
         return mg_rests(t, "no charge is better than it is dangerous");
-    if (is_staff(t->g.s, best.other))
+    if (is_staff(t->g.s, best.order.other))
         REASON(t, "a commander who does not get away is lost");
     else
-        REASON(t, "it wins in %.0f%% and loses in %.0f%%", best_odds.win * 100,
-               best_odds.lose * 100);
-    return best;
+        REASON(t, "it wins in %.0f%% and loses in %.0f%%", of_best.win * 100, of_best.lose * 100);
+    return best.order;
 }

@@ -179,25 +179,18 @@ static double worth_of_place(const struct march *m, const struct footprint *on)
 
 /* ---- moves ---- */
 
-struct choice {
-    struct order order;
-    double worth;
-};
-
-static void try_move(const struct march *m, struct place to, struct choice *best)
+static void try_move(const struct march *m, struct place to, struct pick *best)
 {
     const struct footprint end = carried(on_of(m->g, m->unit), to);
+    const struct order o = order_to(DO_MOVE, m->unit, to);
     struct mg_move move;
     double worth = worth_of_place(m, &end) - 0.15;
     if (worth <= best->worth || !mg_move_is_legal(m->g, m->unit, to, &move, NULL) || move.leaves)
         return;
-    worth -= 0.15 * (move.cost - 1);
-    if (worth <= best->worth)
-        return;
-    *best = (struct choice){order_to(DO_MOVE, m->unit, to), worth};
+    pick_better(best, worth - 0.15 * (move.cost - 1), &o);
 }
 
-static void try_moves(const struct march *m, struct choice *best)
+static void try_moves(const struct march *m, struct pick *best)
 {
     const struct footprint *on = on_of(m->g, m->unit);
     int full = m->one * mg_allowance(m->g, m->unit, open_way, false);
@@ -280,7 +273,7 @@ static bool think_of_unit(const struct thinking *t, int unit, bool attacks, stru
     if (!is_present(t->g.b, unit) || !now_of(g, unit)->active || is_in_contact(t->g.b, unit))
         return false;
     const struct march m = march_of(t, unit, attacks);
-    struct choice best = {order_of(DO_DONE, NOBODY), worth_of_place(&m, on) + 0.05};
+    struct pick best = {order_of(DO_DONE, NOBODY), worth_of_place(&m, on) + 0.05};
     bool can_move = mg_can_move(g, unit, NULL) && points_left(g, unit) > 0;
     if (wants_limbering(&m, o))
         why = o->verb == DO_LIMBER ? "it reaches nobody from here" : "it reaches them";
