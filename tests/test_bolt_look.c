@@ -294,7 +294,7 @@ static void test_options_json(void **state)
 static void asks(int viewer, const char *expected)
 {
     char line[300];
-    ba_question((struct game){field.s, &field.b}, viewer, line, sizeof line);
+    rules_question((struct game){field.s, &field.b}, viewer, line, sizeof line);
     assert_string_equal(line, expected);
 }
 
@@ -302,7 +302,7 @@ static void means(const char *answer, const char *expected)
 {
     struct order o = order_in_words(&field, answer);
     char line[240];
-    bool is_told = ba_means((struct game){field.s, &field.b}, &o, line, sizeof line);
+    bool is_told = rules_means((struct game){field.s, &field.b}, &o, line, sizeof line);
     assert_string_equal(is_told ? line : "", expected);
 }
 

@@ -61,10 +61,11 @@ struct rule_change {
     bool (*bears)(struct game before, const struct order *o, const struct battle *after);
 };
 
-/* What a person says for an order that only says yes or no to what is asked. */
+/* What an order that only says yes or no means to a person where that is asked. */
 struct answer {
     int decision, verb;
-    const char *word; /* "stand" */
+    const char *word;  /* what he says: "stand"; NULL: the verb's own */
+    const char *means; /* what it decides: "it stays up, and can be hit"; NULL: its decision knows */
 };
 
 /* A phase of the turn.  A system may leave all but the words out, and go on by a machine of its own;

@@ -242,11 +242,8 @@ int grog_order_set(const struct grog_battle *b, int viewer, struct grog_order *o
 /* What a person says for the verb where this is asked; or "". */
 static const char *answer_word(const struct grog_battle *b, int decision, int verb)
 {
-    const struct battle_rules *rules = b->scenario->rules;
-    for (int i = 0; i < rules->answers; i++)
-        if (rules->answer[i].decision == decision && rules->answer[i].verb == verb)
-            return rules->answer[i].word;
-    return "";
+    const struct answer *answer = rules_answer(b->scenario->rules, decision, verb);
+    return answer && answer->word ? answer->word : "";
 }
 
 const char *grog_order_answer(const struct grog_battle *b, const struct grog_order *o)

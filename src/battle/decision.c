@@ -158,9 +158,22 @@ void rules_question(struct game seen, int viewer, char *line, size_t size)
                                                                            size);
 }
 
+const struct answer *rules_answer(const struct battle_rules *rules, int decision, int verb)
+{
+    for (int i = 0; i < rules->answers; i++)
+        if (rules->answer[i].decision == decision && rules->answer[i].verb == verb)
+            return &rules->answer[i];
+    return NULL;
+}
+
 bool rules_means(struct game g, const struct order *o, char *line, size_t size)
 {
-    return g.b->decider != NO_SIDE && row_of(g)->means && row_of(g)->means(g, o, line, size);
+    if (g.b->decider == NO_SIDE)
+        return false;
+    const struct answer *answer = rules_answer(g.s->rules, g.b->decision, o->verb);
+    if (answer && answer->means)
+        return snprintf(line, size, "%s", answer->means) > 0;
+    return row_of(g)->means && row_of(g)->means(g, o, line, size);
 }
 
 /* ---- what follows ---- */

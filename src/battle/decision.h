@@ -9,6 +9,9 @@
 #include "order.h"
 #include "umpire.h"
 
+struct answer;
+struct battle_rules;
+
 /* ---- what can be ordered, and what is asked (decision.c) ---- */
 
 /* A list of legal orders that is being put together. */
@@ -160,5 +163,7 @@ struct order rules_draw(struct game g, struct dice *dice);
 struct order rules_think(const struct thinking *t);
 void rules_question(struct game seen, int viewer, char *line, size_t size);
 bool rules_means(struct game g, const struct order *o, char *line, size_t size);
+/* What this verb means where that is asked; NULL: no row says it. */
+const struct answer *rules_answer(const struct battle_rules *rules, int decision, int verb);
 
 #endif

@@ -106,37 +106,6 @@ static const struct terrain_kind terrain_kinds[] = {
     AREA("water", WATER, TERRAIN_IMPASSABLE | TERRAIN_WATER, NO_COVER, "nobody enters"),
     AREA("cliff", CLIFF, TERRAIN_IMPASSABLE, NO_COVER, "nobody enters"),
 };
-
-static const struct verb verbs[VERBS] = {
-    [DO_FIRE] = {.word = "fire", .takes = TAKES_UNIT | TAKES_AIMS, .meaning = "shoot at full effect, without moving"},
-    [DO_ADVANCE] = {.word = "advance", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING | TAKES_AIMS, .meaning = "move, then shoot", .goes = "advances"},
-    [DO_RUN] = {.word = "run", .takes = TAKES_UNIT | TAKES_PATH | TAKES_FACING, .meaning = "move at double rate", .goes = "runs"},
-    [DO_ASSAULT] = {.word = "assault", .takes = TAKES_UNIT | TAKES_OTHER | TAKES_PATH, .meaning = "run into an enemy and fight hand to hand", .goes = "runs"},
-    [DO_CALL_BARRAGE] = {.word = "call-barrage", .takes = TAKES_UNIT | TAKES_POINT, .meaning = "call artillery on a point that it sees"},
-    [DO_CALL_AIR] = {.word = "call-air-strike", .takes = TAKES_UNIT | TAKES_OTHER, .meaning = "call aircraft on an enemy that it sees"},
-    [DO_AMBUSH] = {.word = "ambush", .takes = TAKES_UNIT, .meaning = "wait for a chance to shoot"},
-    [DO_RALLY] = {.word = "rally", .takes = TAKES_UNIT, .meaning = "lose pins"},
-    [DO_DOWN] = {.word = "down", .takes = TAKES_UNIT, .meaning = "hug the ground"},
-    [DO_WAIT] = {.word = "wait", .takes = TAKES_UNIT, .meaning = "stay off the table for another turn"},
-    [DO_DEPLOY] = {.word = "deploy", .takes = TAKES_UNIT | TAKES_POINT | TAKES_FACING, .meaning = "place it in the deployment zone"},
-    [DO_YES] = {.word = "yes", .meaning = "yes"},
-    [DO_NO] = {.word = "no", .meaning = "no"},
-    [DO_SHOOT] = {.word = "shoot", .takes = TAKES_AIMS, .meaning = "spring the ambush with these weapons"},
-    [DO_TARGET] = {.word = "target", .takes = TAKES_OTHER, .meaning = "this unit"},
-    [DO_SHIFT] = {.word = "shift", .takes = TAKES_POINT, .meaning = "move the marker there"},
-    [DO_MOVE] = {.word = "move", .takes = TAKES_PATH | TAKES_FACING, .meaning = "regroup there"},
-    [DO_STAY] = {.word = "stay", .meaning = "leave it as it is"},
-};
-
-static const struct answer answers[] = {
-    {ASK_REACT_DOWN,   DO_YES, "down"},
-    {ASK_REACT_DOWN,   DO_NO,  "stand"},
-    {ASK_AMBUSH_FIRE,  DO_NO,  "hold"},
-    {ASK_ASSAULT_FIRE, DO_YES, "shoot"},
-    {ASK_ASSAULT_FIRE, DO_NO,  "hold"},
-    {ASK_KEEP_DIE,     DO_YES, "keep"},
-    {ASK_KEEP_DIE,     DO_NO,  "release"},
-};
 /* clang-format on */
 
 #define PHASE_ROW(name, word_)                                                                     \
@@ -221,12 +190,12 @@ static struct footprint footprint_at_start(const struct grog_scenario *s, int un
 const struct battle_rules bolt_action_battle = {
     ROWS(phase, phases, phases),
     ROWS(decision, decisions, ba_decisions),
-    ROWS(answer, answers, answers),
+    ROWS(answer, answers, ba_answers),
     .table_least = 24 * INCH,
     .table_most = 96 * INCH,
     .note = ba_note_unarmed,
     .display = &ba_display,
-    ROWS(verb, verbs, verbs),
+    ROWS(verb, verbs, ba_verbs),
     .how = &how_words,
     ROWS(terrain, terrains, terrain_kinds),
     ROWS(profile, profiles, profile_fields),

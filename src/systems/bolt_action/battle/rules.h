@@ -14,14 +14,11 @@
  *   action.c    an order carried out: test, move, ambushes, fire
  *   assault.c   assaults
  *   support.c   barrages and aircraft
- *   decisions.c what somebody can be asked: a row a decision
- *   check.c     is an order legal?
- *   options.c   what can be ordered
- *   draw.c      one order drawn at random
+ *   decisions.c what somebody can be asked and can order: a row each; is it legal?
+ *   options.c   what can be ordered, listed and drawn at random
  *   correct.c   what an umpire may correct
  *   changes.c   what has changed since the first version
  *   words.c     all this for a person
- *   question.c  the open question and what its answers decide
  *   look.c      what a unit reaches and sees
  *   arms.c      what a unit is and carries
  *   tell.c      what a procedure did, as a player would say it
@@ -293,11 +290,12 @@ bool ba_is_strike_target(struct game g, int unit);
 /* How far the marker may be shifted now, 1/100 inch. */
 int ba_shift_limit(struct game g);
 
-/* ---- what is asked (decisions.c, check.c, options.c, draw.c) ---- */
+/* ---- what is asked (decisions.c, options.c) ---- */
 
+enum { BA_ANSWERS = 10 };
 extern const struct decision ba_decisions[DECISIONS];
-order_check ba_check_deploy, ba_check_order, ba_check_ambush_fire, ba_check_friendly_target,
-    ba_check_shift, ba_check_strike_target, ba_check_regroup;
+extern const struct verb ba_verbs[VERBS];
+extern const struct answer ba_answers[BA_ANSWERS];
 order_offer ba_offer_deployments, ba_offer_units_orders, ba_offer_ambush_fire, ba_offer_targets,
     ba_offer_shifts, ba_offer_regroup;
 order_draw ba_any_order, ba_any_place;
@@ -311,24 +309,16 @@ bool ba_is_to_be_deployed(struct game g, int unit);
 struct order ba_entry(const struct grog_scenario *s, int verb, int unit, int along, int far);
 /* A lawful place in its zone, the first that is found; false: there is none. */
 bool ba_first_deployment(struct game g, int unit, struct order *o);
-/* The same, drawn with the dice; false only where ba_first_deployment() is false too. */
-bool ba_any_deployment(struct game g, int unit, struct dice *dice, struct order *o);
 
 /* ---- for a person (words.c) ---- */
 
 void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer);
 void ba_describe(struct game g, int unit, char *line, size_t size);
-order_foresee ba_foresee_order, ba_foresee_reaction, ba_foresee_ambush, ba_foresee_assault_fire;
 void ba_settle(const struct grog_scenario *s, struct battle *b);
 int ba_lost(struct game g, int side);
 int ba_strength(const struct grog_scenario *s, int side);
 /* Refuses what cannot be seen, and says what is in the way; always false. */
 bool ba_refuse_unseen(struct game g, const struct ba_view *view, int target, struct verdict *why);
-
-/* ---- the open question (question.c) ---- */
-
-void ba_question(struct game seen, int viewer, char *line, size_t size);
-bool ba_means(struct game g, const struct order *o, char *line, size_t size);
 
 /* ---- what it reaches and sees (look.c) ---- */
 
