@@ -64,8 +64,9 @@ struct rule_change {
 /* What an order that only says yes or no means to a person where that is asked. */
 struct answer {
     int decision, verb;
-    const char *word;  /* what he says: "stand"; NULL: the verb's own */
-    const char *means; /* what it decides: "it stays up, and can be hit"; NULL: its decision knows */
+    const char *word; /* what he says: "stand"; NULL: the verb's own */
+    const char
+        *means; /* what it decides: "it stays up, and can be hit"; NULL: its decision knows */
 };
 
 /* A phase of the turn.  A system may leave all but the words out, and go on by a machine of its own;

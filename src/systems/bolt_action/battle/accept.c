@@ -62,58 +62,19 @@ static void complete(struct ba_profile *p)
 
 /* ---- what a scenario may not say ---- */
 
-static int arms_of(const struct ba_profile *p)
-{
-    return ba_sum_arms(p->arms, ARM_KINDS);
-}
+/* What it carries, counted. */
+struct load {
+    int arms, heavies, panzerfausts;
+};
 
-static int heavy_count(const struct ba_profile *p)
+static struct load load_of(const struct ba_profile *p)
 {
-    int sum = 0;
-    for (int i = 0; i < p->heavies; i++)
-        sum += p->heavy[i].count;
-    return sum;
-}
-
-/* Men of a squad carry panzerfausts and nothing heavier; returns how many. */
-static int panzerfausts_of(const struct ba_profile *p, bool *has_other)
-{
-    int sum = 0;
-    *has_other = false;
+    struct load load = {.arms = ba_sum_arms(p->arms, ARM_KINDS)};
     for (int i = 0; i < p->heavies; i++) {
-        *has_other |= p->heavy[i].weapon != PANZERFAUST;
-        sum += p->heavy[i].weapon == PANZERFAUST ? p->heavy[i].count : 0;
+        load.heavies += p->heavy[i].count;
+        load.panzerfausts += p->heavy[i].weapon == PANZERFAUST ? p->heavy[i].count : 0;
     }
-    return sum;
-}
-
-static bool accept_men(const struct ba_profile *p, struct refused_data *why)
-{
-    bool has_other, has_nco = p->kind == SQUAD && p->nco;
-    int panzerfausts = panzerfausts_of(p, &has_other);
-    const struct mistake row[] = {
-        {"arms", arms_of(p) != p->models, "arms and loaders together must be as many as models"},
-        {"arms", p->arms[MMGS] > 0, "a medium machine gun belongs to a team or a vehicle"},
-        {"heavy", has_other, "men of a squad carry no heavy weapon but panzerfausts"},
-        {"heavy", panzerfausts > p->arms[RIFLES],
-         "panzerfausts are carried by riflemen: there are too few"},
-        {"nco-arm", has_nco && p->arms[p->nco_arm] == 0, "nobody in the squad carries this"},
-    };
-    return ACCEPT(row, why);
-}
-
-static bool accept_crew(const struct ba_profile *p, struct refused_data *why)
-{
-    bool is_observer = p->call != NO_CALL || (p->heavies == 0 && p->arms[MMGS] == 0);
-    bool is_gun = p->kind == GUN_UNIT;
-    const struct mistake row[] = {
-        {"arms", is_observer && arms_of(p) > p->models, "more arms than men"},
-        {"arms", !is_observer && arms_of(p) != p->arms[MMGS],
-         "the crew of a weapon does not shoot: only mmgs are named"},
-        {"heavy", is_gun && heavy_count(p) == 0, "a gun has a heavy weapon"},
-        {"models", is_gun && (p->models < 2 || p->models > 6), "a gun has a crew of 2 to 6"},
-    };
-    return ACCEPT(row, why);
+    return load;
 }
 
 static bool accept_vehicle(const struct ba_profile *p, struct refused_data *why)
@@ -132,18 +93,36 @@ static bool accept_vehicle(const struct ba_profile *p, struct refused_data *why)
 /* Of who has no men nothing else is asked: what he lacks would follow from it. */
 static bool accept_troops(const struct ba_profile *p, struct refused_data *why)
 {
+    const struct load has = load_of(p);
     const char *officer = "an officer has a rank, and at most 4 helpers";
-    bool is_officer = p->kind == OFFICER_UNIT;
+    bool is_officer = p->kind == OFFICER_UNIT, is_squad = p->kind <= OFFICER_UNIT;
+    bool is_crew = !is_squad, is_gun = p->kind == GUN_UNIT;
+    bool is_observer = p->call != NO_CALL || (p->heavies == 0 && p->arms[MMGS] == 0);
     const struct mistake row[] = {
         {"rank", is_officer && p->rank == NO_OFFICER, officer},
         {"models", is_officer && p->models > 5, officer},
         {"rank", !is_officer && p->rank != NO_OFFICER, "only an officer or a vehicle has a rank"},
         {"class", p->hull != BY_KIND, "only a vehicle has a class"},
         {"tough", p->tough > p->models, "more tough men than men"},
+        {"arms", is_squad && has.arms != p->models,
+         "arms and loaders together must be as many as models"},
+        {"arms", is_squad && p->arms[MMGS] > 0,
+         "a medium machine gun belongs to a team or a vehicle"},
+        {"heavy", is_squad && has.heavies > has.panzerfausts,
+         "men of a squad carry no heavy weapon but panzerfausts"},
+        {"heavy", is_squad && has.panzerfausts > p->arms[RIFLES],
+         "panzerfausts are carried by riflemen: there are too few"},
+        {"nco-arm", p->kind == SQUAD && p->nco && p->arms[p->nco_arm] == 0,
+         "nobody in the squad carries this"},
+        {"arms", is_crew && is_observer && has.arms > p->models, "more arms than men"},
+        {"arms", is_crew && !is_observer && has.arms != p->arms[MMGS],
+         "the crew of a weapon does not shoot: only mmgs are named"},
+        {"heavy", is_gun && has.heavies == 0, "a gun has a heavy weapon"},
+        {"models", is_gun && (p->models < 2 || p->models > 6), "a gun has a crew of 2 to 6"},
     };
     if (p->models == 0)
         return refuse_data(why, "models", "it must say how many men it has: 1 to 15");
-    return ACCEPT(row, why) && (p->kind <= OFFICER_UNIT ? accept_men(p, why) : accept_crew(p, why));
+    return ACCEPT(row, why);
 }
 
 enum { GUNS_MOST = 6 }; /* as many as a volley takes */
@@ -154,13 +133,12 @@ static bool accept_unit(struct ba_profile *p, struct refused_data *why)
         if (p->heavy[i].arc == BY_KIND)
             p->heavy[i].arc = ARC_ALL;
     const struct mistake row[] = {
-        {"heavy", heavy_count(p) > WEAPONS_MAX,
+        {"heavy", load_of(p).heavies > WEAPONS_MAX,
          "more heavy weapons than one unit can aim: at most 11"},
         {"arms", p->arms[LMGS] > GUNS_MOST || p->arms[MMGS] > GUNS_MOST,
          "at most 6 machine guns of a kind fire together"},
     };
-    if (!ACCEPT(row, why) ||
-        !(p->kind == VEHICLE_UNIT ? accept_vehicle(p, why) : accept_troops(p, why)))
+    if (!ACCEPT(row, why) || !(p->kind == VEHICLE_UNIT ? accept_vehicle : accept_troops)(p, why))
         return false;
     complete(p);
     return true;
@@ -246,17 +224,15 @@ static bool accept_sides(const struct grog_scenario *s, struct refused_data *why
     return true;
 }
 
-/* A lorry need have none. */
-static bool lacks_weapons(const struct ba_profile *p)
-{
-    return heavy_count(p) == 0 && arms_of(p) == 0 && p->call == NO_CALL && p->hull != SOFT_SKIN;
-}
-
 void ba_note_unarmed(const struct grog_scenario *s, struct grog_text *t)
 {
-    for (int unit = 0; unit < s->units; unit++)
-        if (lacks_weapons(ba_profile(s, unit)))
+    for (int unit = 0; unit < s->units; unit++) {
+        const struct ba_profile *p = ba_profile(s, unit);
+        const struct load has = load_of(p);
+        bool is_lorry = p->hull == SOFT_SKIN; /* which need have none */
+        if (has.heavies == 0 && has.arms == 0 && p->call == NO_CALL && !is_lorry)
             grog_text_addf(t, "%s has no weapon\n", s->unit[unit].id);
+    }
 }
 
 bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit)

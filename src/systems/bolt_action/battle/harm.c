@@ -77,6 +77,8 @@ static bool is_leaders(const struct ba_profile *p, const struct ba_unit *state, 
 
 static void lose_arm(struct ba_unit *state, int arm)
 {
+    if (arm < 0)
+        return;
     state->arms[arm]--;
     if (arm == LMGS && state->arms[LOADERS] > 0) {
         state->arms[LOADERS]--;
@@ -84,43 +86,29 @@ static void lose_arm(struct ba_unit *state, int arm)
     }
 }
 
-static void lose_first_arm(const struct ba_profile *p, struct ba_unit *state, const int *order,
-                           int count)
+/* The first that it has of these; the owner's choice, or the shooter's, is made for him. */
+static int first_arm(const struct ba_profile *p, const struct ba_unit *state, bool is_chosen)
 {
-    for (int i = 0; i < count; i++)
-        if (state->arms[order[i]] > 0 && !is_leaders(p, state, order[i])) {
-            lose_arm(state, order[i]);
-            return;
-        }
+    static const int order[2][ARM_KINDS] = {
+        {RIFLES, AUTOMATIC_RIFLES, PISTOLS, ASSAULT_RIFLES, SMGS, LOADERS, LMGS, MMGS},
+        {SMGS, ASSAULT_RIFLES, AUTOMATIC_RIFLES, RIFLES, PISTOLS, LOADERS, LMGS, MMGS}};
+    for (int i = 0; i < ARM_KINDS; i++)
+        if (state->arms[order[is_chosen][i]] > 0 && !is_leaders(p, state, order[is_chosen][i]))
+            return order[is_chosen][i];
+    return -1;
 }
 
-/* The owner's choice, made for him. */
-static void man_falls(const struct ba_profile *p, struct ba_unit *state)
+/* The shooter chooses officer or gunner, then the leader, then the best arms. */
+static int chosen_arm(const struct ba_profile *p, struct ba_unit *state)
 {
-    static const int order[] = {RIFLES, AUTOMATIC_RIFLES, PISTOLS, ASSAULT_RIFLES,
-                                SMGS,   LOADERS,          LMGS,    MMGS};
-    lose_first_arm(p, state, order, COUNT_OF(order));
-}
-
-/* The shooter's choice, made for him: officer or gunner, then the leader, then the best arms. */
-static void chosen_man_falls(const struct ba_profile *p, struct ba_unit *state)
-{
-    static const int order[] = {SMGS, ASSAULT_RIFLES, AUTOMATIC_RIFLES, RIFLES, PISTOLS, LOADERS,
-                                LMGS};
     bool is_officer = state->rank != NO_OFFICER;
     state->rank = NO_OFFICER;
-    if (!is_officer && state->arms[LMGS] > 0) {
-        lose_arm(state, LMGS);
-        return;
-    }
-    if (p->kind == SQUAD && state->nco) {
+    if (!is_officer && state->arms[LMGS] > 0)
+        return LMGS;
+    bool is_leader = p->kind == SQUAD && state->nco;
+    if (is_leader)
         state->nco = 0;
-        if (state->arms[p->nco_arm] > 0) {
-            lose_arm(state, p->nco_arm);
-            return;
-        }
-    }
-    lose_first_arm(p, state, order, COUNT_OF(order));
+    return is_leader && state->arms[p->nco_arm] > 0 ? p->nco_arm : first_arm(p, state, true);
 }
 
 /* Panzerfausts of a squad are carried by riflemen. */
@@ -140,10 +128,9 @@ static bool has_crew_only(const struct ba_profile *p)
 
 static void one_falls(const struct ba_profile *p, struct ba_unit *state, bool is_chosen)
 {
-    if (p->kind <= OFFICER_UNIT && is_chosen)
-        chosen_man_falls(p, state);
-    else if (p->kind <= OFFICER_UNIT || !has_crew_only(p))
-        man_falls(p, state);
+    bool is_squad = p->kind <= OFFICER_UNIT;
+    if (is_squad || !has_crew_only(p))
+        lose_arm(state, is_squad && is_chosen ? chosen_arm(p, state) : first_arm(p, state, false));
     state->models--;
 }
 

@@ -7,8 +7,7 @@
  *   ground.c    ground, neighbours, where a unit may stand
  *   moves.c     paths
  *   charge.c    panic, and the way into an assault
- *   fire.c      the situation of a shot, from the table
- *   shots.c     one unit's fire
+ *   fire.c      the situation of a shot, and one unit's fire
  *   harm.c      casualties: what hits do
  *   turn.c      the turn as a state machine; who is asked what
  *   action.c    an order carried out: test, move, ambushes, fire
@@ -20,11 +19,8 @@
  *   changes.c   what has changed since the first version
  *   words.c     all this for a person
  *   look.c      what a unit reaches and sees
- *   arms.c      what a unit is and carries
- *   tell.c      what a procedure did, as a player would say it
  *   accept.c    what a scenario may not say
- *   display.c   how it looks: markers, words for harm, routine events
- *   luck.c      what counts as luck
+ *   display.c   how it looks and is told, what counts as luck
  *
  * It has no modifier of its own: every number that changes a throw is a row or a ruling's setting of
  * the sheet.
@@ -45,12 +41,10 @@ enum { BY_KIND = -1 }; /* a default that depends on the kind of unit */
 bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit);
 void ba_note_unarmed(const struct grog_scenario *s, struct grog_text *t);
 
-/* How it looks (display.c). */
+/* How it looks and is told, and what counts as luck (display.c). */
 extern const struct display ba_display;
-
-/* What counts as luck (luck.c). */
-extern const struct luck_weight ba_luck[];
 extern const struct resolved_words ba_tell[];
+extern const struct luck_weight ba_luck[];
 
 /* Asks the sheet; told if somebody listens. */
 #define ASK_SHEET(u, ...) ASK_PROCEDURE(ba, u, __VA_ARGS__)
@@ -314,6 +308,7 @@ bool ba_first_deployment(struct game g, int unit, struct order *o);
 
 void ba_hide(const struct grog_scenario *s, struct battle *copy, int viewer);
 void ba_describe(struct game g, int unit, char *line, size_t size);
+void ba_equipment(struct game g, int unit, bool is_brief, struct grog_text *t);
 void ba_settle(const struct grog_scenario *s, struct battle *b);
 int ba_lost(struct game g, int side);
 int ba_strength(const struct grog_scenario *s, int side);
@@ -329,10 +324,6 @@ bool ba_goes(struct game g, int unit, const struct reach *reach, struct place to
 void ba_sighting(struct game g, int unit, const struct footprint *from, int other,
                  struct sighting *sighting);
 bool ba_warn(struct game g, const struct order *o, char *line, size_t size);
-
-/* ---- what it is and carries (arms.c) ---- */
-
-void ba_equipment(struct game g, int unit, bool is_brief, struct grog_text *t);
 
 /* ---- the umpire's corrections (correct.c) ---- */
 

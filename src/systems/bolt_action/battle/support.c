@@ -68,13 +68,11 @@ int ba_shift_limit(struct game g)
            INCH;
 }
 
-/* Who may be named. */
 static uint64_t strike_targets(struct game g)
 {
     uint64_t units = units_present(g, NO_SIDE), targets = 0;
     EACH_OF(units, unit)
-    if (ba_is_strike_target(g, unit))
-        targets |= UNIT_BIT(unit);
+    targets |= ba_is_strike_target(g, unit) ? UNIT_BIT(unit) : 0;
     return targets;
 }
 
@@ -87,12 +85,11 @@ static void land(struct umpire *u, struct ba_call *call)
     call->kind = NO_CALL;
     SAY(u, "barrage", NOBODY, NOBODY, "The barrage falls: everything within %d\" of %d,%d",
         radius / INCH, marker.x / INCH, marker.y / INCH);
-    for (int unit = 0; unit < u->scenario->units; unit++) {
+    uint64_t under = units_near(u->battle, units_present(game_of(u), NO_SIDE), marker, radius);
+    EACH_OF(under, unit)
+    {
         struct facts f = {0};
         struct outcome o = {0};
-        if (!is_present(u->battle, unit) ||
-            footprint_gap_to_place(&u->battle->piece[unit].on, marker) > radius)
-            continue;
         ba_target_facts(game_of(u), unit, &f);
         ASK_SHEET(u, barrage_unit, "barrage-unit", NOBODY, unit, &f, &o);
         ba_apply_damage(u, unit, f.target_pins, &o);
@@ -119,23 +116,21 @@ static void throw_barrage(struct umpire *u, struct ba_call *call)
 
 /* ---- aircraft ---- */
 
-static int shots_of(const struct umpire *u, int weapon)
+static int shots_of(const struct umpire *u, int weapon, int range)
 {
-    return is_flamethrower(weapon) ? 0 : sheet_number(&u->sheet, ba_weapon_row(weapon));
+    bool can_fire = !is_flamethrower(weapon) && range <= weapon_range(&u->sheet, weapon);
+    return can_fire ? sheet_number(&u->sheet, ba_weapon_row(weapon)) : 0;
 }
 
 static int flak_of(const struct umpire *u, int unit, int target)
 {
     const struct ba_profile *p = ba_profile(u->scenario, unit);
-    const struct ba_unit *state = ba_unit_seen(u->battle, unit);
     int range = ba_range(&u->battle->piece[unit].on, &u->battle->piece[target].on), shots = 0;
     for (int arm = RIFLES; arm <= MMGS; arm++)
-        if (range <= weapon_range(&u->sheet, arm))
-            shots += state->arms[arm] * shots_of(u, arm);
+        shots += ba_unit_seen(u->battle, unit)->arms[arm] * shots_of(u, arm, range);
     for (int slot = 1; slot <= p->weapons; slot++)
-        if (ba_has_weapon(game_of(u), unit, slot) &&
-            range <= weapon_range(&u->sheet, p->weapon[slot - 1]))
-            shots += shots_of(u, p->weapon[slot - 1]);
+        if (ba_has_weapon(game_of(u), unit, slot))
+            shots += shots_of(u, p->weapon[slot - 1], range);
     return shots;
 }
 
@@ -151,14 +146,13 @@ static int count_flak(const struct umpire *u, int target)
 
 static void scare_neighbours(struct umpire *u, int target)
 {
-    const struct footprint centre = u->battle->piece[target].on;
     int near = sheet_number(&u->sheet, BA_SET_AIR_NEAR) * INCH;
-    for (int unit = 0; unit < u->scenario->units; unit++) {
+    uint64_t others = units_present(game_of(u), NO_SIDE) & ~UNIT_BIT(target);
+    others = units_within(u->battle, others, &u->battle->piece[target].on, near);
+    EACH_OF(others, unit)
+    {
         struct facts f = {0};
         struct outcome o = {0};
-        if (unit == target || !is_present(u->battle, unit) ||
-            !footprint_is_within(&centre, &u->battle->piece[unit].on, near))
-            continue;
         ba_target_facts(game_of(u), unit, &f);
         ASK_SHEET(u, air_near, "air-near", NOBODY, unit, &f, &o);
         ba_apply_damage(u, unit, f.target_pins, &o);

@@ -256,6 +256,7 @@ const struct battle_rules great_war_battle = {
     ROWS(phase, phases, phases),
     ROWS(decision, decisions, gw_decisions),
     ROWS(verb, verbs, gw_verbs),
+    ROWS(answer, answers, gw_answers),
     ROWS(terrain, terrains, terrain_kinds),
     ROWS(profile, profiles, profile_fields),
     ROWS(side, sides, side_fields),

@@ -49,4 +49,12 @@ const struct verb gw_verbs[VERBS] = {
     [DO_HOLD]          = {.word = "hold",          .meaning = "hold its fire",                                   .apply = gw_do_decline},
     [DO_SEIZE]         = {.word = "seize",         .meaning = "throw tokens away and dice for the initiative",   RULES(seize)},
 };
+
+/* decision, verb, what a person says, what it decides */
+const struct answer gw_answers[GW_ANSWERS] = {
+    {ASK_BOMBARD, DO_HOLD,    NULL, "it does not fire"},
+    {ASK_FINISH,  DO_HOLD,    NULL, "it does not fire"},
+    {ASK_REACT,   DO_DECLINE, NULL, "nobody reacts to it"},
+    {ASK_SEIZE,   DO_DECLINE, NULL, "the initiative stays where it is"},
+};
 /* clang-format on */

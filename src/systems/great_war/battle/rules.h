@@ -26,6 +26,8 @@
 extern const struct battle_rules great_war_battle;
 extern const struct decision gw_decisions[DECISIONS];
 extern const struct verb gw_verbs[VERBS];
+enum { GW_ANSWERS = 4 };
+extern const struct answer gw_answers[GW_ANSWERS];
 extern const struct luck_weight gw_luck[];
 extern const struct resolved_words gw_tell[];
 extern const struct display gw_display;

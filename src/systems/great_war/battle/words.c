@@ -70,13 +70,7 @@ bool gw_means(struct game g, const struct order *o, char *line, size_t size)
     int cost = gw_number(g, GW_SET_SEIZE_COST);
     int need = is_tested ? larger(1, gw_need(g, o->unit, is_reaction)) : 1;
     line[0] = '\0';
-    if (o->verb == DO_DECLINE)
-        line_add(line, size, "%s",
-                 g.b->decision == ASK_REACT ? "nobody reacts to it"
-                                            : "the initiative stays where it is");
-    else if (o->verb == DO_HOLD)
-        line_add(line, size, "it does not fire");
-    else if (o->verb == DO_SEIZE)
+    if (o->verb == DO_SEIZE)
         line_add(line, size, "%d token%s go%s; your die must beat theirs", cost, plural(cost),
                  cost == 1 ? "es" : "");
     else if (is_reaction)
