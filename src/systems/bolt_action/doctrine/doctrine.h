@@ -222,9 +222,9 @@ bool is_breaking_through(const struct commander *c, int side);
 
 enum attack attack_of(const struct ba_shot *shot);
 struct ba_odds shot_odds(struct commander *c, const struct ba_shot *shot);
-/* All direct weapons that bear on a target, from where the unit stands; returns what that is worth, 0
- * if none bears. */
-double fire_value(struct commander *c, int firer, int target, struct aim *aim);
+/* All direct weapons that bear on a target, from where the unit stands: fills the aims of the order;
+ * returns what that is worth, 0 if none bears. */
+double fire_value(struct commander *c, int firer, int target, struct order *o);
 /* The best target for a unit from a place: fills the aims of the order. */
 double best_fire(struct commander *c, int unit, const struct footprint *from, bool has_moved,
                  struct order *o, int *target);

@@ -67,28 +67,6 @@ static struct ba_view view_from(struct commander *c, int unit, const struct foot
     return view;
 }
 
-double fire_value(struct commander *c, int firer, int target, struct aim *aim)
-{
-    const struct footprint *from = on_of(c->g, firer);
-    struct ba_view view = view_from(c, firer, from, target);
-    double sum = 0;
-    int range = ba_range(from, on_of(c->g, target));
-    for (int slot = 0; slot <= ba_profile(c->g.s, firer)->weapons; slot++) {
-        int how = ba_usual_how(c->g.s, firer, slot, target);
-        struct ba_shot shot = {firer, target, slot, how, from, false, 0, &view, 0, range};
-        aim[slot] = (struct aim){NOBODY, 0};
-        if (how == AIM_INDIRECT || !can_fire(c, &shot, range, &view))
-            continue;
-        double value = shot_value(c, &shot);
-        if (value <= 0)
-            continue;
-        aim[slot] = (struct aim){(uint8_t)target, (uint8_t)how};
-        sum += value;
-    }
-    double most = worth_of(c, target);
-    return sum < most ? sum : most;
-}
-
 static bool has_indirect_weapon(const struct commander *c, int unit)
 {
     return ba_profile(c->g.s, unit)->weapons > 0 && ba_can_fire_indirectly(c->g.s, unit, 1);
@@ -104,6 +82,24 @@ static bool is_beyond(const struct footprint *a, const struct footprint *b, int 
 
 /* ---- the best target ---- */
 
+/* Ambushes, and fire on friends, are direct. */
+static bool is_direct(const struct commander *c)
+{
+    return c->g.b->decision != ASK_ORDER;
+}
+
+/* What a shot is worth, as it is usually aimed; of a howitzer also over what is in the way. */
+static double best_shot(struct commander *c, struct ba_shot *shot, struct ba_view *view)
+{
+    bool can_lob = !is_direct(c) && ba_can_fire_indirectly(c->g.s, shot->firer, shot->slot);
+    if ((shot->how != AIM_INDIRECT || can_lob) && can_fire(c, shot, shot->range, view))
+        return shot_value(c, shot);
+    if (shot->how == AIM_INDIRECT || !can_lob)
+        return 0;
+    shot->how = AIM_INDIRECT;
+    return can_fire(c, shot, shot->range, view) ? shot_value(c, shot) : 0;
+}
+
 /* Each weapon at the target where it does most. */
 static double aim_best(struct commander *c, int unit, const struct footprint *from, bool has_moved,
                        const int *target, int targets, struct order *o)
@@ -117,12 +113,7 @@ static double aim_best(struct commander *c, int unit, const struct footprint *fr
             int how = ba_usual_how(c->g.s, unit, slot, target[i]);
             struct ba_shot shot = {unit,      target[i], slot,  how,    from,
                                    has_moved, 0,         &view, relief, range};
-            bool can = can_fire(c, &shot, range, &view);
-            if (!can && how != AIM_INDIRECT && ba_can_fire_indirectly(c->g.s, unit, slot)) {
-                shot.how = AIM_INDIRECT; /* a howitzer, over what is in the way */
-                can = can_fire(c, &shot, range, &view);
-            }
-            double value = can ? shot_value(c, &shot) : 0;
+            double value = best_shot(c, &shot, &view);
             if (value <= best[slot])
                 continue;
             best[slot] = value;
@@ -134,6 +125,13 @@ static double aim_best(struct commander *c, int unit, const struct footprint *fr
         o->aims = best[slot] > 0 ? (uint8_t)(weapons + 1) : o->aims;
     }
     return sum;
+}
+
+double fire_value(struct commander *c, int firer, int target, struct order *o)
+{
+    double most = worth_of(c, target);
+    double value = aim_best(c, firer, on_of(c->g, firer), false, &target, 1, o);
+    return value < most ? value : most;
 }
 
 /* The main target: of the first weapon that fires. */

@@ -62,9 +62,8 @@ struct order answer_ambush(struct commander *c)
     int unit = c->g.b->about, mover = battle_of(c->g)->actor;
     const struct footprint *from = on_of(c->g, unit);
     struct order o = order_of(DO_SHOOT, NOBODY);
-    double value = fire_value(c, unit, mover, o.aim);
+    double value = fire_value(c, unit, mover, &o);
     bool is_near = footprint_is_within(from, on_of(c->g, mover), NEAR);
-    o.aims = (uint8_t)(ba_profile(c->g.s, unit)->weapons + 1);
     bool fires = value > 0 && (value >= c->temper->spring || is_near);
     REASON(c, "%s %s %s: worth %.1f points%s.", NAME_OF(c, unit),
            fires ? "springs its ambush on" : "lets pass", NAME_OF(c, mover), value,
@@ -154,15 +153,14 @@ struct order answer_strike(struct commander *c)
 /* The opponent's unit fires on a friend of its own: on the one that it hurts most. */
 struct order answer_friend(struct commander *c)
 {
-    struct order best = order_of(DO_TARGET, NOBODY);
-    struct aim aim[ORDER_AIMS_MAX];
+    struct order best = order_of(DO_TARGET, NOBODY), fire = best;
     int unit = c->g.b->about;
     double most = -1;
     EACH_UNIT(c->g.s, c->enemy, friend_)
     {
         if (!ba_is_friendly_target(c->g, unit, friend_))
             continue;
-        double value = fire_value(c, unit, friend_, aim);
+        double value = fire_value(c, unit, friend_, &fire);
         if (value <= most)
             continue;
         most = value;
