@@ -158,17 +158,14 @@ static void say_order(const struct umpire *u, const struct order *o, int die)
 {
     static const char *const word[] = {ORDERS(WORD_TEXT)};
     const char *name = unit_name(u->scenario, o->unit);
-    if (o->verb == DO_WAIT) { /* that there is anybody to come is not known to the enemy */
+    if (o->verb == DO_WAIT) /* that there is anybody to come is not known to the enemy */
         SAY_TO(u, side_of(u->scenario, o->unit), "ordered", o->unit, NOBODY,
                "%s: waits off the table", name);
-        return;
-    }
-    if (o->verb == DO_ASSAULT) {
+    else if (o->verb == DO_ASSAULT)
         SAY(u, "ordered", o->unit, o->other, "%s: run, to assault %s", name,
             unit_name(u->scenario, o->other));
-        return;
-    }
-    SAY(u, "ordered", o->unit, o->other, "%s: %s", name, word[die]);
+    else
+        SAY(u, "ordered", o->unit, o->other, "%s: %s", name, word[die]);
 }
 
 void ba_give_order(struct umpire *u, const struct order *o)
@@ -323,15 +320,6 @@ static bool may_assault_fire(struct game g)
            ba_bears(g, now->target, USEFUL_DIRECT, now->actor);
 }
 
-static void assault_fire(struct umpire *u)
-{
-    const struct ba_battle *now = ba_battle(u->battle);
-    ba_unit(u->battle, now->target)->order = FIRE;
-    SAY(u, "assault-fire", now->target, now->actor, "%s fires at the assault",
-        unit_name(u->scenario, now->target));
-    ba_fire(u, ba_fire_at(game_of(u), now->target, USEFUL_DIRECT, now->actor));
-}
-
 /* ---- the next step ---- */
 
 void ba_action_goes_on(struct umpire *u)
@@ -398,7 +386,12 @@ void ba_answer_friend(struct umpire *u, const struct order *o)
 
 void ba_answer_assault(struct umpire *u, const struct order *o)
 {
-    if (o->verb == DO_YES)
-        assault_fire(u);
+    const struct ba_battle *now = ba_battle(u->battle);
+    if (o->verb == DO_YES) {
+        ba_unit(u->battle, now->target)->order = FIRE;
+        SAY(u, "assault-fire", now->target, now->actor, "%s fires at the assault",
+            unit_name(u->scenario, now->target));
+        ba_fire(u, ba_fire_at(game_of(u), now->target, USEFUL_DIRECT, now->actor));
+    }
     take_step_unless(u, has_stopped(u), STEP_ASSAULT_AMBUSHES);
 }
