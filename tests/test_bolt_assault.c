@@ -642,7 +642,7 @@ static void test_flak(void **state)
     field_open(&field, "a ten 24,4,0", FLAK, "");
     call_on(CALL_AIR_STRIKE, 0, "f", 0, 0);
     /* two shots of the gun; the car's machine gun reaches 36" */
-    assert_int_equal(ba_range(print_of(&field, "v"), print_of(&field, "f")), 32);
+    assert_int_equal(inches_between(print_of(&field, "v"), print_of(&field, "f")), 32);
     end_turn(&field, "air strike: 4; pins on the target: 3; flak@6: 1 1 1 1 1 6; pins: 2");
     assert_int_equal(pins_of("f"), 2); /* driven off: the first pins stay */
     assert_int_equal(pins_of("a"), 1);
@@ -650,7 +650,7 @@ static void test_flak(void **state)
     call_on(CALL_AIR_STRIKE, 0, "f", 0, 0);
     put(&field, "v", 400, 4799 - 225, 180);
     put(&field, "f", 4000, 1400, 180);
-    assert_int_equal(ba_range(print_of(&field, "v"), print_of(&field, "f")), 44);
+    assert_int_equal(inches_between(print_of(&field, "v"), print_of(&field, "f")), 44);
     end_turn(
         &field,
         "air strike: 4; pins on the target: 1; flak@6: 5 5; aircraft: 1; hits: 1 1 1; to damage@3: 1 1 1");

@@ -77,6 +77,11 @@ static inline bool has_one(uint64_t set)
 {
     return set != 0 && (set & (set - 1)) == 0;
 }
+/* Inches between two footprints, rounded up: as ranges are measured. */
+static inline int inches_between(const struct footprint *a, const struct footprint *b)
+{
+    return (footprint_gap(a, b) + INCH - 1) / INCH;
+}
 /* The first of a set that a footprint overlaps, or NOBODY. */
 int unit_overlapped(const struct battle *b, uint64_t set, const struct footprint *on);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pools of dice, and what becomes of their hits.
+ * Pools of dice, and what happens to their hits.
  *
  * A pool starts with the dice of the ruling; then the common table and the procedure's own are gone
  * through row by row in the sheet's order.  Fractions stand behind the additions there, so each

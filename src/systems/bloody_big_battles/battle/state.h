@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The battle of Bloody Big Battles: what a unit is, what becomes of it, and where the turn stands.
+ * The battle of Bloody Big Battles: what a unit is, what happens to it, and where the turn stands.
  *
  * The numbers of battle/battle.h as this system reads them.  All members are int16_t, so that the
  * structs lie over the rows of numbers that the core keeps.

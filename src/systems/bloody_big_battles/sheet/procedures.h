@@ -38,7 +38,7 @@ void bbb_assault_prepare(struct facts *f, const struct sheet *s);
 void bbb_assault_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
                          struct outcome *o);
 
-/* ---- what becomes of units (upkeep.c) ---- */
+/* ---- what happens to units (upkeep.c) ---- */
 
 bool bbb_silenced_artillery_refuse(const struct facts *f, const struct sheet *s, struct refusal *r);
 void bbb_silenced_artillery_look_up(const struct facts *f, const struct sheet *s,

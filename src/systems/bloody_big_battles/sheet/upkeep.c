@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What becomes of units between fights: Silenced guns, Spent units, ammunition, the night. */
+/* What happens to units between fights: Silenced guns, Spent units, ammunition, the night. */
 #include "procedures.h"
 
 /* ---- silenced-artillery ---- */

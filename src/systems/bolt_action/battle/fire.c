@@ -320,7 +320,7 @@ static void indirect_facts(const struct battle *b, const struct ba_shot *shot, s
 const char *ba_shot_facts(struct game g, const struct ba_shot *shot, struct facts *f)
 {
     const struct footprint *to = on_of(g, shot->target);
-    int range = shot->range > 0 ? shot->range : ba_range(shot->from, to);
+    int range = shot->range > 0 ? shot->range : inches_between(shot->from, to);
     *f = (struct facts){.range = smaller(range, 96)};
     firer_facts(g, shot, f);
     ba_target_facts(g, shot->target, f);

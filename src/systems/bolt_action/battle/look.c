@@ -57,7 +57,7 @@ void ba_sighting(struct game g, int unit, const struct footprint *from, int othe
     const struct footprint *to = on_of(g, other);
     struct ba_view view;
     bool is_seen = ba_look(g, unit, from, other, &view);
-    int range = ba_range(from, to);
+    int range = inches_between(from, to);
     put_sighting(g, from->at, to->at, is_seen ? NULL : &view.by, sighting, "%d\"%s", range,
                  is_seen ? cover[view.cover] : "");
     if (is_seen || view.by.terrain >= 0 || view.by.unit != NOBODY)
@@ -93,7 +93,7 @@ bool ba_warn(struct game g, const struct order *o, char *line, size_t size)
         int target = o->aim[slot].unit;
         if (target == NOBODY)
             continue;
-        int beyond = ba_range(&from, on_of(g, target)) - ba_weapon_reach(g, unit, slot);
+        int beyond = inches_between(&from, on_of(g, target)) - ba_weapon_reach(g, unit, slot);
         shots++;
         if (beyond > 0)
             line_add(line, size, "%s%s: %s is out of range by %d\"", too_far++ ? "; " : "",

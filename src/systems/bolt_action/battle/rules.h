@@ -59,12 +59,6 @@ static inline struct footprint ba_on(struct game g, int unit, struct place at, i
     return ba_footprint(ba_profile(g.s, unit), now_of(g, unit)->models, at, facing);
 }
 
-/* Inches between two footprints, rounded up. */
-static inline int ba_range(const struct footprint *a, const struct footprint *b)
-{
-    return (footprint_gap(a, b) + INCH - 1) / INCH;
-}
-
 struct ba_view {
     bool is_seen;
     int cover;

@@ -125,7 +125,7 @@ static int shots_of(const struct umpire *u, int weapon, int range)
 static int flak_of(const struct umpire *u, int unit, int target)
 {
     const struct ba_profile *p = ba_profile(u->scenario, unit);
-    int range = ba_range(&u->battle->piece[unit].on, &u->battle->piece[target].on), shots = 0;
+    int range = inches_between(&u->battle->piece[unit].on, &u->battle->piece[target].on), shots = 0;
     for (int arm = RIFLES; arm <= MMGS; arm++)
         shots += ba_unit_seen(u->battle, unit)->arms[arm] * shots_of(u, arm, range);
     for (int slot = 1; slot <= p->weapons; slot++)

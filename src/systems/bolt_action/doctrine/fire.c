@@ -108,7 +108,7 @@ static double aim_best(struct commander *c, int unit, const struct footprint *fr
     int weapons = ba_profile(c->g.s, unit)->weapons, relief = ba_relief(c->g, unit);
     for (int i = 0; i < targets; i++) {
         struct ba_view view = view_from(c, unit, from, target[i]);
-        int range = ba_range(from, on_of(c->g, target[i]));
+        int range = inches_between(from, on_of(c->g, target[i]));
         for (int slot = 0; slot <= weapons; slot++) {
             int how = ba_usual_how(c->g.s, unit, slot, target[i]);
             struct ba_shot shot = {unit,      target[i], slot,  how,    from,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Hits on armour: how badly they go through, and what becomes of the vehicle. */
+/* Hits on armour: how badly they go through, and what happens to the vehicle. */
 #include "procedures.h"
 
 int ba_penetrate(struct chance *c, const struct sheet *s, int pen, int value)

@@ -40,7 +40,7 @@ static bool has_lost_much(const struct facts *f, const struct sheet *s, int casu
     return true;
 }
 
-/* What becomes of troops: the first that fits. */
+/* What happens to troops: the first that fits. */
 static int troops_fate(const struct facts *f, struct chance *c, const struct sheet *s,
                        const struct outcome *o, bool must_check)
 {

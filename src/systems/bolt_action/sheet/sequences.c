@@ -3,7 +3,7 @@
 #include "procedures.h"
 
 /* clang-format off */
-/* What becomes of the target of fire. */
+/* What happens to the target of fire. */
 #define SUFFERS(procedure) \
     {procedure, GROG_MEETS, "casualties", GROG_LESS, "target-models"}, \
     {procedure, GROG_MEETS, "pins", GROG_IS_NOW, "target-pins"}, \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Units: footprints, their numbers, losses; commanders, whom they help and what becomes of them. */
+/* Units: footprints, their numbers, losses; commanders, whom they help and what happens to them. */
 #include "rules.h"
 
 /* ---- places and footprints ---- */
@@ -191,7 +191,7 @@ int fp_best_training(struct game g, int side)
     return GREATEST(g.s, commanders_of(g, side), command_training);
 }
 
-/* ---- commanders: what becomes of them ---- */
+/* ---- commanders: their fate ---- */
 
 static void lose_commander(struct umpire *u, int commander, int fate)
 {

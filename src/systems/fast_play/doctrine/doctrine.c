@@ -40,7 +40,7 @@ static bool may_react(const struct thinking *t, int reaction)
     return fp_check_react(t->g, &o, NULL);
 }
 
-/* What becomes of the charged one if it is fought so. */
+/* What happens to the charged one if it is fought so. */
 static struct fp_fight_odds fight_of_charge(const struct thinking *t, bool is_countercharge)
 {
     const struct fp_battle *now = battle_of(t->g);

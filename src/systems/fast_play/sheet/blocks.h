@@ -46,7 +46,7 @@ int fp_morale_value(const struct sheet *s, int grade);
 
 /* ---- victory (victory.c) ---- */
 
-/* What becomes of f->own, beaten by f->enemy by f->difference: score, result and all that follows.
+/* What happens to f->own, beaten by f->enemy by f->difference: score, result and all that follows.
  */
 void fp_victory(const struct facts *f, const struct sheet *s, struct outcome *o);
 

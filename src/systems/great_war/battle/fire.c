@@ -20,7 +20,7 @@ void gw_shot_facts(struct game g, int firer, const struct footprint *from, int t
     struct outcome o = {.direct = true};
     *f = (struct facts){.unit = gw_fighter(g, firer),
                         .shot = shot,
-                        .range = gw_range(from, to),
+                        .range = inches_between(from, to),
                         .unseen = !gw_sees_from(g, firer, from->at, target, NULL),
                         .target = gw_fighter(g, target),
                         .target_moved = now_of(g, target)->moved};
@@ -67,8 +67,9 @@ static bool refuse_shot(struct game g, int firer, int target, const struct facts
 bool gw_reaches(struct game g, int firer, const struct footprint *from, int target, int shot)
 {
     const struct sheet sheet = scenario_sheet(g.s);
-    const struct facts f = {
-        .unit = gw_fighter(g, firer), .shot = shot, .range = gw_range(from, on_of(g, target))};
+    const struct facts f = {.unit = gw_fighter(g, firer),
+                            .shot = shot,
+                            .range = inches_between(from, on_of(g, target))};
     return gw_fire_forbidden_by(&f, &sheet) < 0;
 }
 

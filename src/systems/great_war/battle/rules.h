@@ -113,12 +113,6 @@ struct facts gw_fight_facts(struct game g, int attacker, int defender, int cover
 
 /* ---- fire and rally (fire.c) ---- */
 
-/* Inches between two footprints, rounded up. */
-static inline int gw_range(const struct footprint *a, const struct footprint *b)
-{
-    return (footprint_gap(a, b) + INCH - 1) / INCH;
-}
-
 /* The unit as the sheet asks for it. */
 struct unit gw_fighter(struct game g, int unit);
 /* The situation of a shot by one that stood so; shot is STANDING or MOVING. */

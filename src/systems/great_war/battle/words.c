@@ -127,7 +127,8 @@ void gw_look(struct game g, int unit, const struct footprint *from, int other,
     const struct footprint *to = on_of(g, other);
     struct blocked by;
     bool is_seen = gw_sees_from(g, unit, from->at, other, &by);
-    put_sighting(g, from->at, to->at, is_seen ? NULL : &by, sighting, "%d\"", gw_range(from, to));
+    put_sighting(g, from->at, to->at, is_seen ? NULL : &by, sighting, "%d\"",
+                 inches_between(from, to));
     if (is_seen)
         line_add(sighting->words, sizeof sighting->words, ", %s%s",
                  cover[gw_cover(g.s, to->at, &from->at)],

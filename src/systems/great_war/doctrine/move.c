@@ -9,14 +9,14 @@ enum { CELL = 2 * INCH, WIRE_COSTS = 8 * INCH, DIRECTIONS = 16, KEPT = 5, KEPT_T
 
 /* ---- ways ---- */
 
-struct walker {
+struct way_mover {
     const struct grog_scenario *s;
     enum mover mover;
 };
 
 static int weigh(const void *who, struct place at)
 {
-    const struct walker *w = who;
+    const struct way_mover *w = who;
     uint64_t tests = gw_terrain(w->s)->tests & ~gw_terrain(w->s)->cover_lines;
     if (gw_is_in_water(w->s, at, at, -1))
         return 0;
@@ -31,7 +31,7 @@ static int weigh(const void *who, struct place at)
 
 static int cross(const void *who, struct place from, struct place to, int length)
 {
-    const struct walker *w = who;
+    const struct way_mover *w = who;
     uint64_t tests = gw_terrain(w->s)->tests | gw_terrain(w->s)->wire;
     EACH_OF(tests, i)
     {
@@ -50,8 +50,8 @@ static int way_to(const struct thinking *t, int unit, int goal, struct place fro
     int type = gw_type(t->g, unit);
     enum mover mover = type == INFANTRY || type == DISMOUNTED ? ON_FOOT : IN_TEST;
     const struct way_goal to = {t->g.s->objective[goal].at, NO_EDGE};
-    const struct walker walker = {t->g.s, mover};
-    const struct way_costs costs = {&walker, weigh, cross};
+    const struct way_mover w = {t->g.s, mover};
+    const struct way_costs costs = {&w, weigh, cross};
     if (mind->grid.cell == 0)
         grid_make(&mind->grid, &t->g.s->table, CELL, WAY_CELLS_MAX);
     if (!mind->known[mover][goal])

@@ -25,7 +25,7 @@ bool gw_test(struct chance *c, const char *label, int need);
 int gw_pool(struct chance *c, const char *label, struct pool pool);
 /* Hits: a pool, in which a need above 6 goes by gw.ruling.over-six. */
 int gw_blows(struct chance *c, const struct sheet *s, const char *label, const struct blows *blows);
-/* Before the dice: notes what becomes of a need above 6. */
+/* Before the dice: notes what happens to a need above 6. */
 void gw_note_over_six(const struct sheet *s, int need);
 
 /* ---- what hits do (losses.c) ---- */
