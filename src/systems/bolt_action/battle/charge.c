@@ -244,13 +244,32 @@ static bool is_out_of_reach(const struct footprint *on, const struct footprint *
     return gap * gap > ahead * ahead + aside * aside;
 }
 
+/* In bad ground, away from roads: so is every charge from there. */
+static bool begins_in_rough(const struct grog_scenario *s, struct place at)
+{
+    for (int i = 0; i < s->table.terrains; i++)
+        if ((s->table.terrain[i].like->is & TERRAIN_DIFFICULT) &&
+            terrain_surrounds(&s->table.terrain[i], at))
+            return !table_has_road_at(&s->table, at);
+    return false;
+}
+
+/* How far a charge in whatever direction goes at most. */
+static int farthest_charge(const struct attempt *a)
+{
+    const struct grog_scenario *s = a->g.s;
+    if (a->is == DECLARED && begins_in_rough(s, a->on->at))
+        return smaller(assault_reach(s, a->unit, ROUGH), assault_reach(s, a->unit, OPEN)) + 2;
+    return farthest_line(s, a->unit, a->is);
+}
+
 /* The nearest contact that is free, all round the outline. */
 static bool finds_a_way(struct attempt a, struct ba_assault *best)
 {
     int middle = heading(a.on->at, a.to->at), limit = farthest_line(a.g.s, a.unit, a.is);
     bool is_found = false;
     a.why = NULL;
-    if (is_out_of_reach(a.on, a.to, limit))
+    if (is_out_of_reach(a.on, a.to, farthest_charge(&a)))
         return false;
     for (int steps = steps_around(a.on, a.to), step = 1 - steps; step < steps; step++) {
         struct ba_assault assault = {.far = limit};
