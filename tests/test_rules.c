@@ -103,6 +103,9 @@ static void sets_of_units(void **state)
         (struct piece){.on = footprint_make(at(1000, -10), 0, 400, 1000), .presence = ON_TABLE};
     assert_int_equal(unit_nearest(&b, UNIT_BIT(1) | UNIT_BIT(3), &b.piece[0].on), 3);
     assert_int_equal(unit_nearest(&b, 0, &b.piece[0].on), NOBODY);
+    assert_int_equal(unit_gap_to_place(&b, all, at(1000, 1350)), 300);
+    assert_int_equal(unit_gap_to_place(&b, UNIT_BIT(1) | UNIT_BIT(3), at(1000, 1000)), 510);
+    assert_int_equal(unit_gap_to_place(&b, 0, at(1000, 1000)), -1);
     const struct game g = {&scenario, &b};
     assert_true(units_for(g, 2, all, is_west_of) == (UNIT_BIT(0) | UNIT_BIT(4)));
     assert_true(units_for(g, 0, all, is_west_of) == 0);

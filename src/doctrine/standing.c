@@ -71,13 +71,7 @@ double standing_losses(struct game g, int side)
 /* 1 is there, 0 is far away. */
 static double grip(const struct battle *b, struct place at, uint64_t units)
 {
-    int nearest = -1;
-    EACH_OF(units, unit)
-    {
-        int gap = footprint_gap_to_place(&b->piece[unit].on, at);
-        if (nearest < 0 || gap < nearest)
-            nearest = gap;
-    }
+    int nearest = unit_gap_to_place(b, units, at);
     double far = (nearest - 3 * INCH) / (6.0 * INCH);
     return nearest < 0 ? 0 : far <= 0 ? 1 : 1 / (1 + far);
 }

@@ -46,7 +46,7 @@ static int worth(const struct playout *p)
 /* From the beginning, with the luck of this number. */
 static void begin(struct playout *p, int number)
 {
-    p->now = *p->from;
+    battle_copy(p->scenario, &p->now, p->from);
     p->luck = seed_mix(p->seed, (uint64_t)number);
     p->turn = p->now.turn;
     memset(p->given, 0, sizeof p->given);

@@ -70,6 +70,8 @@ uint64_t units_within(const struct battle *b, uint64_t set, const struct footpri
 uint64_t units_near(const struct battle *b, uint64_t set, struct place p, int gap);
 /* The nearest of a set, the first of equal ones; NOBODY of an empty one. */
 int unit_nearest(const struct battle *b, uint64_t set, const struct footprint *on);
+/* How far the nearest of a set is from a place; -1: there is none. */
+int unit_gap_to_place(const struct battle *b, uint64_t set, struct place p);
 /* Those of a set for which something holds of a unit and them: whom it sees, may charge, ... */
 uint64_t units_for(struct game g, int unit, uint64_t set,
                    bool (*holds)(struct game g, int unit, int other));

@@ -101,6 +101,29 @@ int unit_nearest(const struct battle *b, uint64_t set, const struct footprint *o
     return nearest;
 }
 
+/* No corner is farther from the centre than half of width and depth together, but for rounding. */
+static bool is_surely_beyond(const struct footprint *f, struct place p, int gap)
+{
+    int64_t x = f->at.x - p.x, y = f->at.y - p.y;
+    int64_t reach = gap + (f->width + f->depth) / 2 + 3;
+    return x * x + y * y > reach * reach;
+}
+
+int unit_gap_to_place(const struct battle *b, uint64_t set, struct place p)
+{
+    int least = -1;
+    EACH_OF(set, unit)
+    {
+        const struct footprint *on = &b->piece[unit].on;
+        if (least >= 0 && is_surely_beyond(on, p, least))
+            continue;
+        int gap = footprint_gap_to_place(on, p);
+        if (least < 0 || gap < least)
+            least = gap;
+    }
+    return least;
+}
+
 int unit_overlapped(const struct battle *b, uint64_t set, const struct footprint *on)
 {
     EACH_OF(set, unit)
