@@ -255,6 +255,13 @@ says 'mean 0\.7341, spread 0\.736, median 1'
 expect 0 odds bolt-action volley rifles=2 range=10 target-models=5 --then volley as=b rifles=5 range=10 target-models=2 --json
 says '"trail":\[\{"id":"ba.hit.base"'
 says '"stage":"hit","step":2,"p":0\.88888888888888884\}'
+# an order test is of the enemy whom its unit meets next
+expect 0 odds bolt-action order-test --then volley at=c rifles=2 --then order-test as=b --then volley as=b at=d rifles=2
+says '1  a: order-test at c'
+says '3  b: order-test at d'
+says 'd-out: '
+expect 0 odds bolt-action volley rifles=5 --given 'pins>=1'
+says 'once dice are thrown, and how often, whatever is given'
 
 # house rules
 cat >"$folder/house.yaml" <<END

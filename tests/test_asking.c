@@ -195,6 +195,38 @@ static void a_batch_asks_too(void **unused)
     grog_text_release(&t);
 }
 
+/* Two exchanges of four rounds side by side, with a further member of the question. */
+static void ask_two_exchanges(struct grog_text *question, const char *more)
+{
+    static const char fire[] = "\"procedure\":\"volley\",\"situation\":{\"rifles\":5,\"range\":6,"
+                               "\"target-models\":5}";
+    static const char *const by[] = {"b", "a", "c", "d"}, *const at[] = {"a", "b", "d", "c"};
+    grog_text_clear(question);
+    grog_text_addf(question, "{\"ask\":\"odds\",\"system\":\"bolt-action\",%s,\"then\":[", fire);
+    for (int i = 0; i < 15; i++)
+        grog_text_addf(question, "%s{%s,\"as\":\"%s\",\"at\":\"%s\"}", i ? "," : "", fire,
+                       by[i % 4], at[i % 4]);
+    grog_text_addf(question, "]%s}", more);
+}
+
+/* Who may not ask for large sweeps is not told more outcomes than a sequence keeps. */
+static void an_answer_has_no_more_outcomes_than_may_be(void **unused)
+{
+    (void)unused;
+    const struct grog_answering few = {.cells = 1};
+    struct grog_text question = {0}, t = {0};
+    ask_two_exchanges(&question, "");
+    grog_json_answer_with(&t, question.text, question.size, &few);
+    assert_non_null(strstr(t.text, "too many for an answer: ask for a margin"));
+    grog_text_clear(&t);
+    ask_two_exchanges(&question, ",\"margin\":\"a-out,d-out\"");
+    grog_json_answer_with(&t, question.text, question.size, &few);
+    assert_null(strstr(t.text, "error"));
+    assert_non_null(strstr(t.text, "\"outcomes\":[{"));
+    grog_text_release(&t);
+    grog_text_release(&question);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +236,7 @@ int main(void)
         cmocka_unit_test(a_margin_folds_the_rest),
         cmocka_unit_test(wrong_words_are_refused_with_the_nearest),
         cmocka_unit_test(a_batch_asks_too),
+        cmocka_unit_test(an_answer_has_no_more_outcomes_than_may_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
