@@ -134,7 +134,7 @@ test("a question is put to whom it is for, with the odds of both answers; others
   await give(blue);
   await expect.poll(() => question(red).innerText()).toMatch(/Grenadiers is shot at by Rifle squad\. Shall it go down\?/);
   const [yes, no] = [red.getByRole("button", { name: /^Yes/ }), red.getByRole("button", { name: /^No\b/ })];
-  const mean = async (answer: Locator): Promise<number> => Number(/casualties ([\d.]+) on average/.exec(await answer.innerText())?.[1]);
+  const mean = async (answer: Locator): Promise<number> => Number(/casualties \S+ \(([\d.]+) on average/.exec(await answer.innerText())?.[1]);
   await expect.poll(() => mean(no)).toBeGreaterThan(0);
   await expect.poll(() => mean(yes)).toBeGreaterThan(0);
   expect(await mean(yes)).toBeLessThan(await mean(no));

@@ -38,7 +38,7 @@ export function kindOf(thrown: Throw): "count" | "total" | "other" {
 }
 
 /** The score that the die at this place needs. */
-export function needAt(thrown: Pick<Throw, "need" | "groups">, place: number): number {
+function needAt(thrown: Pick<Throw, "need" | "groups">, place: number): number {
   let end = 0;
   for (const group of thrown.groups ?? []) {
     end += group.dice;

@@ -8,9 +8,9 @@
 import type { BattleEvent, BattleState } from "../../lib/api";
 import { recordsOf, type Scene, sceneOf, weightOf } from "./scenes";
 
-export type Speed = "off" | "slow" | "normal" | "fast";
+type Speed = "off" | "slow" | "normal" | "fast";
 
-export const ORDER_MS: Record<Speed, number> = { off: 0, slow: 1600, normal: 900, fast: 450 };
+const ORDER_MS: Record<Speed, number> = { off: 0, slow: 1600, normal: 900, fast: 450 };
 /** A longer film is played faster. */
 const QUEUE_LONG = 12;
 

@@ -11,7 +11,7 @@ export function wind(facing: number): string {
   return winds[Math.round(facing / 45) % 8]!;
 }
 
-export function pointText([x, y]: Point, units: Units): string {
+function pointText([x, y]: Point, units: Units): string {
   return `${lengthText(hundredth(x), units)} east, ${lengthText(hundredth(y), units)} north`;
 }
 

@@ -7,7 +7,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes, concatBytes } from "@noble/hashes/
 import type { SealedThrow, SealWait } from "../../lib/api";
 
 /** So many throws can be made from one secret; then the next one is begun. */
-export const LINKS = 4096;
+const LINKS = 4096;
 
 export const H = (...parts: Uint8Array[]): Uint8Array => blake2b(concatBytes(...parts), { dkLen: 32 });
 

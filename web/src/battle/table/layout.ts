@@ -50,7 +50,7 @@ export function markerWidth(marker: Marker, size: number): number {
 const GAP = 0.15;
 
 /** All of them, side by side. */
-export function markersWidth(markers: readonly Marker[], size: number): number {
+function markersWidth(markers: readonly Marker[], size: number): number {
   return markers.reduce((sum, one) => sum + markerWidth(one, size) + GAP * size, -GAP * size);
 }
 

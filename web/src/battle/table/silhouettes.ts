@@ -1,7 +1,7 @@
 /* Silhouettes of the arms, drawn upright in a square of 24. */
 import type { Arm } from "../../lib/api";
 
-export const SILHOUETTE_SIZE = 24;
+const SILHOUETTE_SIZE = 24;
 
 const man = (x: number, y: number): string => `M${x} ${y}a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 1 1 0-4.4Zm-3 5h6l1 6.5h-2l-.5 6h-3l-.5-6h-2Z`;
 const wheel = (x: number, y: number, r: number): string => `M${x} ${y - r}a${r} ${r} 0 1 1 0 ${2 * r}a${r} ${r} 0 1 1 0-${2 * r}Z`;
