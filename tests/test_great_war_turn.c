@@ -505,6 +505,20 @@ static void refusals_say_why(void **state)
     says("react r2 action=rally", "it does not see b3: the wood is in the way");
 }
 
+/* Also where the house lets dismounted horsemen go by their own line. */
+static void the_row_that_forbids_is_named(void **state)
+{
+    (void)state;
+    const char *const units = "b1 cavalry 20,10,0 mounted: no|r1 infantry 20,16,180";
+    field_open(&f, "house: {rows: {gw.move.infantry-move: 0}}\n", units, "");
+    refused(&f, "move b1 path=20,11", "gw.move.infantry-move");
+    field_open(&f, "house: {rows: {gw.move.dismounted: off, gw.move.cavalry-move: 0}}\n", units,
+               "");
+    refused(&f, "move b1 path=20,11", "gw.move.cavalry-move");
+    field_open(&f, "house: {rows: {gw.action.cavalry-fire: 0}}\n", units, "");
+    refused(&f, "fire b1 target=r1", "gw.action.cavalry-fire");
+}
+
 /* ---- drawn at random ---- */
 
 /* Machine guns that may move and fire by the house's rows are drawn so, too. */
@@ -581,6 +595,8 @@ static void a_program_is_told_what_moved_the_game_on(void **state)
     field_open(&f, "", ONE_EACH, "");
     struct grog_battle *b = grog_battle_new(f.s, &dice, &error);
     assert_non_null(b);
+    grog_json_events(&t, b, 0, grog_battle_events(b), GROG_UMPIRE);
+    assert_non_null(strstr(t.text, "Blue: 3 command tokens"));
     told(b, "wait", "", &t);
     assert_non_null(strstr(t.text, "gw.ruling.surrender"));
     assert_null(strstr(t.text, "gw.turn.hand-over"));
@@ -659,6 +675,7 @@ int main(void)
         cmocka_unit_test(keep_away),
         cmocka_unit_test(line_cover_and_wood_sight),
         cmocka_unit_test(refusals_say_why),
+        cmocka_unit_test(the_row_that_forbids_is_named),
         cmocka_unit_test(random_draws_what_the_house_allows),
         cmocka_unit_test(fire_is_drawn_by_its_own_row),
         cmocka_unit_test(a_program_is_told_what_moved_the_game_on),

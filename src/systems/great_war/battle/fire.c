@@ -180,8 +180,7 @@ void gw_do_smoke(struct umpire *u, const struct order *o)
                                          .turn = u->battle->turn,
                                          .a = {at.x - x, at.y - y},
                                          .b = {at.x + x, at.y + y}});
-    SAY_BY(u, GW_RULING_SMOKE, "smoke", o->unit, NOBODY, "%s lays smoke",
-           unit_name(u->scenario, o->unit));
+    GW_SAY_OF(u, GW_RULING_SMOKE, "smoke", o->unit, "lays smoke");
 }
 
 /* ---- rally ---- */
@@ -189,7 +188,7 @@ void gw_do_smoke(struct umpire *u, const struct order *o)
 struct facts gw_rally_facts(struct game g, int unit)
 {
     const struct footprint *on = on_of(g, unit);
-    uint64_t enemies = gw_enemies(g, unit);
+    uint64_t enemies = enemies_present(g, unit);
     int nearest = unit_nearest(g.b, enemies, on), near = gw_inches(g, GW_SET_RALLY_ENEMY_DISTANCE);
     const struct place *from = nearest == NOBODY ? NULL : &on_of(g, nearest)->at;
     return (struct facts){.unit = gw_fighter(g, unit),

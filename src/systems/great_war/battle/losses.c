@@ -52,7 +52,7 @@ void gw_fall_back(struct umpire *u, int unit, struct place enemy)
                            .from = enemy,
                            .far = gw_stride(g, unit, MOVE).far *
                                   gw_number(g, GW_SET_FALL_BACK_PERCENT) / 100,
-                           .enemies = gw_enemies(g, unit),
+                           .enemies = enemies_present(g, unit),
                            .gap = gw_inches(g, GW_SET_KEEP_AWAY),
                            .water = gw_terrain(g.s)->bans,
                            .roads = gw_terrain(g.s)->roads};
@@ -64,8 +64,7 @@ void gw_fall_back(struct umpire *u, int unit, struct place enemy)
         gw_lose(u, unit, "leaves the table");
         return;
     }
-    SAY_BY(u, GW_RULING_FALL_BACK, "fell-back", unit, NOBODY, "%s falls back",
-           unit_name(g.s, unit));
+    GW_SAY_OF(u, GW_RULING_FALL_BACK, "fell-back", unit, "falls back");
     gw_place(u, unit, end, on_of(g, unit)->facing);
     if (how == IS_STOPPED)
         take_marker(u, unit);

@@ -10,14 +10,9 @@ enum { STOPS_BEFORE = INCH /* the terrain that it fails to enter */ };
 struct gw_stride gw_stride(struct game g, int unit, int action)
 {
     const struct sheet sheet = scenario_sheet(g.s);
-    struct facts f = {.unit.type = gw_type(g, unit), .action = action};
+    const struct facts f = {.unit.type = gw_type(g, unit), .action = action};
     struct outcome o = {0};
-    int arm = arm_of(f.unit.type), row = GW_ACTION_INFANTRY_MOVE + arm * ROWS_PER_ARM + action;
-    gw_movement_look_up(&f, &sheet, &o);
-    arm = f.unit.type == DISMOUNTED ? INFANTRY_ARM : arm;
-    int line = GW_MOVE_INFANTRY_MOVE + arm * ROWS_PER_ARM + (action == ASSAULT ? 2 : action);
-    if (action != ASSAULT && !o.allowed && sheet_number(&sheet, row) == 0)
-        line = row;
+    int line = gw_movement_row(&f, &sheet, &o);
     return (struct gw_stride){o.allowed, o.inches * INCH, line};
 }
 
@@ -72,7 +67,7 @@ bool gw_has_room(struct game g, int unit, const struct footprint *on, int line, 
 static bool may_stand(struct game g, int unit, const struct footprint *on,
                       const struct footprint *before, struct verdict *why)
 {
-    uint64_t enemies = gw_enemies(g, unit);
+    uint64_t enemies = enemies_present(g, unit);
     int keep_away = gw_inches(g, GW_SET_KEEP_AWAY);
     if (!gw_has_room(g, unit, on, GW_RULING_MEASURING, why))
         return false;
@@ -137,7 +132,7 @@ static bool is_near_enough(const struct gw_move *m, const struct gw_stride *may,
 static bool leg_is_free(struct game g, const struct gw_move *m, struct place a, struct place to,
                         struct verdict *why)
 {
-    uint64_t enemies = gw_enemies(g, m->unit);
+    uint64_t enemies = enemies_present(g, m->unit);
     int keep_away = gw_inches(g, GW_SET_KEEP_AWAY);
     if (gw_is_in_water(g.s, a, to, -1))
         return verdict_no(why, GW_RULING_TERRAIN_FAIL, "nobody enters the water");
@@ -223,8 +218,7 @@ bool gw_pass_terrain(struct umpire *u, struct gw_move *m)
         return true;
     struct place at = stopped_at(g, m);
     gw_unit(u->battle, m->unit)->moved |= !is_same_place(at, m->from.at);
-    SAY_BY(u, GW_RULING_TERRAIN_FAIL, "stopped", m->unit, NOBODY, "%s does not get through",
-           unit_name(g.s, m->unit));
+    GW_SAY_OF(u, GW_RULING_TERRAIN_FAIL, "stopped", m->unit, "does not get through");
     gw_place(u, m->unit, at, m->from.facing);
     return false;
 }
@@ -238,8 +232,7 @@ void gw_do_move(struct umpire *u, const struct order *o)
     if (m.is_arriving) {
         u->battle->piece[o->unit] = (struct piece){m.from, ON_TABLE};
         *moved = 1;
-        SAY_BY(u, GW_RULING_ARRIVALS, "arrived", o->unit, NOBODY, "%s comes onto the table",
-               unit_name(u->scenario, o->unit));
+        GW_SAY_OF(u, GW_RULING_ARRIVALS, "arrived", o->unit, "comes onto the table");
     }
     if (!gw_pass_terrain(u, &m))
         return;
@@ -281,8 +274,8 @@ void gw_do_mounting(struct umpire *u, const struct order *o)
     const struct footprint *on = &u->battle->piece[o->unit].on;
     state->mounted = o->verb == DO_MOUNT;
     state->moved = 1;
-    SAY_BY(u, GW_RULING_MOUNTING, state->mounted ? "mounted" : "dismounted", o->unit, NOBODY,
-           "%s %s", unit_name(u->scenario, o->unit), state->mounted ? "mounts" : "dismounts");
+    GW_SAY_OF(u, GW_RULING_MOUNTING, state->mounted ? "mounted" : "dismounted", o->unit,
+              state->mounted ? "mounts" : "dismounts");
     gw_place(u, o->unit, on->at, on->facing);
 }
 

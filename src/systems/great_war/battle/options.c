@@ -95,7 +95,7 @@ static void offer_mounting(struct menu *m, int unit, int verb)
 static void offer_smoke(struct menu *m, int unit)
 {
     const struct game g = m->g;
-    uint64_t units = is_artillery(gw_type(g, unit)) ? gw_enemies(g, unit) | UNIT_BIT(unit) : 0;
+    uint64_t units = is_artillery(gw_type(g, unit)) ? enemies_present(g, unit) | UNIT_BIT(unit) : 0;
     EACH_OF(units, on)
     for (int way = WAY_ACROSS; way <= WAY_ALONG; way++) {
         struct order o = order_to(DO_SMOKE, unit, on_of(g, on)->at);

@@ -59,8 +59,8 @@ bool gw_lay_token(struct umpire *u, int unit, bool is_reaction)
         state->moved = 0;
         return true;
     }
-    SAY_BY(u, GW_RULING_FAILED_TEST, "failed", unit, NOBODY, "%s does not %s",
-           unit_name(u->scenario, unit), is_reaction ? "react" : "act");
+    GW_SAY_OF(u, GW_RULING_FAILED_TEST, "failed", unit,
+              is_reaction ? "does not react" : "does not act");
     telling_repeats(u);
     return false;
 }
@@ -135,8 +135,7 @@ void gw_do_wait(struct umpire *u, const struct order *o)
     int side = gw_battle(u->battle)->active;
     (void)o;
     gw_pay(u, side, 1);
-    SAY_BY(u, GW_RULING_SURRENDER, "waited", NOBODY, NOBODY, "%s: a token is thrown away",
-           u->scenario->side[side].name);
+    GW_SAY_OF_SIDE(u, GW_RULING_SURRENDER, "waited", side, "a token is thrown away");
 }
 
 bool gw_check_surrender(struct game g, const struct order *o, struct verdict *why)

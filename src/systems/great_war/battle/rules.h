@@ -36,6 +36,12 @@ extern const struct display gw_display;
 #define GW_ASK(u, ...) ASK_PROCEDURE(gw, u, __VA_ARGS__)
 #define GW_LOOK_UP(u, ...) LOOK_UP_PROCEDURE(gw, u, __VA_ARGS__)
 
+/* Says "1st Battalion falls back", "Blue: broken" by a line of the sheet. */
+#define GW_SAY_OF(u, line, what, unit, words)                                                      \
+    SAY_BY(u, line, what, unit, NOBODY, "%s %s", unit_name((u)->scenario, unit), words)
+#define GW_SAY_OF_SIDE(u, line, what, side_, words)                                                \
+    SAY_BY(u, line, what, NOBODY, NOBODY, "%s: %s", (u)->scenario->side[side_].name, words)
+
 /* ---- footprints (data.c) ---- */
 
 int gw_ranks(const struct grog_scenario *s, int unit, int bases);

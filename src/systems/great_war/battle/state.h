@@ -142,15 +142,10 @@ static inline int gw_reactive(struct game g)
     return other_side(battle_of(g)->active);
 }
 
-/* On the table: all but one; of the other side. */
+/* On the table: all but one. */
 static inline uint64_t gw_others(struct game g, int unit)
 {
     return units_present(g, NO_SIDE) & ~UNIT_BIT(unit);
-}
-
-static inline uint64_t gw_enemies(struct game g, int unit)
-{
-    return units_present(g, other_side(side_of(g.s, unit)));
 }
 
 static inline bool gw_is_enemy(struct game g, int unit, int other)

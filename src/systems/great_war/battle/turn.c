@@ -93,10 +93,10 @@ static void collect(struct umpire *u)
                           .command = army->command,
                           .scenario = b->turn <= army->changes ? army->change[b->turn - 1] : 0};
         struct outcome o = {0};
-        SAY_BY(u, GW_TURN_COLLECT, "tokens", NOBODY, NOBODY, "%s: command tokens are collected",
-               u->scenario->side[side].name);
         GW_LOOK_UP(u, collect_tokens, "collect-tokens", NOBODY, &f, &o);
         gw_battle(b)->tokens[side] = (int16_t)o.tokens;
+        SAY_BY(u, GW_TURN_COLLECT, "tokens", NOBODY, NOBODY, "%s: %d command token%s",
+               u->scenario->side[side].name, o.tokens, plural(o.tokens));
     }
     b->phase = STAGE_INITIATIVE;
 }
@@ -115,8 +115,7 @@ static void throw_for_initiative(struct umpire *u)
     now->first_last = now->first;
     now->first = now->active = (int16_t)o.winner;
     now->spent = 0;
-    SAY_BY(u, GW_TURN_INITIATIVE, "initiative", NOBODY, NOBODY, "%s: the initiative is theirs",
-           s->side[o.winner].name);
+    GW_SAY_OF_SIDE(u, GW_TURN_INITIATIVE, "initiative", o.winner, "the initiative is theirs");
     u->battle->phase = STAGE_COMMAND;
 }
 
@@ -129,8 +128,7 @@ static void drop_idle_tokens(struct umpire *u)
         int16_t *tokens = &gw_battle(u->battle)->tokens[side];
         if (*tokens > 0 && count_units(game_of(u), side) == 0) {
             *tokens = 0;
-            SAY_BY(u, GW_RULING_SURRENDER, "tokens", NOBODY, NOBODY,
-                   "%s: nobody is left, the tokens go", u->scenario->side[side].name);
+            GW_SAY_OF_SIDE(u, GW_RULING_SURRENDER, "tokens", side, "nobody is left, the tokens go");
         }
     }
 }
@@ -161,13 +159,12 @@ static void command(struct umpire *u)
 void gw_swap(struct umpire *u, int ruling)
 {
     struct gw_battle *now = gw_battle(u->battle);
-    SAY_BY(u, GW_TURN_HAND_OVER, "hand-over", NOBODY, NOBODY,
-           "%s: the initiative is theirs no more", u->scenario->side[now->active].name);
+    GW_SAY_OF_SIDE(u, GW_TURN_HAND_OVER, "hand-over", now->active,
+                   "the initiative is theirs no more");
     telling_because(u, ruling);
     now->active = (int16_t)other_side(now->active);
     now->spent = 0;
-    SAY_BY(u, GW_TURN_SWAP, "active", NOBODY, NOBODY, "%s: the initiative is theirs",
-           u->scenario->side[now->active].name);
+    GW_SAY_OF_SIDE(u, GW_TURN_SWAP, "active", now->active, "the initiative is theirs");
 }
 
 /* ---- after the reaction window ---- */
@@ -214,8 +211,7 @@ static void check_end(struct umpire *u)
     const bool broken[SIDES] = {is_broken(game_of(u), 0), is_broken(game_of(u), 1)};
     for (int side = 0; side < SIDES; side++)
         if (broken[side])
-            SAY_BY(u, GW_RULING_VICTORY, "broken", NOBODY, NOBODY, "%s: broken",
-                   u->scenario->side[side].name);
+            GW_SAY_OF_SIDE(u, GW_RULING_VICTORY, "broken", side, "broken");
     if (broken[0] != broken[1])
         end_battle(u, broken[0]);
     else if (broken[0] || u->battle->turn >= u->scenario->turns)

@@ -185,7 +185,7 @@ static void tell_tokens(const struct resolved *r)
 /* procedure, how it begins; how it ends: by a flag or a word, or told */
 const struct resolved_words gw_tell[] = {
     {"activate",         "%u is given a token",    "success", {"it does not act", "it acts"}, NULL},
-    {"react",            "%u tries to react",      "success", {"too late", "in time"}, NULL},
+    {"react",            "%u is given a token",    "success", {"too late", "in time"}, NULL},
     {"terrain-test",     "%u tests for terrain",   "passed",  {"it stops", "it gets through"}, NULL},
     {"nerve",            "%u tests its nerve",     "result",  {"it holds", "it falls back", "it routs"}, NULL},
     {"seize-initiative", "An attempt to seize the initiative", "seized", {"it fails", "it succeeds"}, NULL},

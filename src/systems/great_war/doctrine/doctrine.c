@@ -100,13 +100,10 @@ static bool dares(const struct thinking *t, int target, double wins)
 static void propose_assault(const struct thinking *t, int unit, struct proposal *best)
 {
     struct gw_charge charge;
-    struct order o = order_of(DO_ASSAULT, unit);
-    const struct gw_stride may = gw_stride(t->g, unit, ASSAULT);
-    uint64_t near =
-        may.is_allowed ? units_within(t->g.b, enemies_of(t), on_of(t->g, unit), may.far) : 0;
+    uint64_t near = gw_in_reach(t->g, unit);
     EACH_OF(near, target)
     {
-        o.other = (uint8_t)target;
+        const struct order o = order_at(DO_ASSAULT, unit, target);
         if (!gw_charge_is_legal(t->g, unit, target, &charge, NULL))
             continue;
         struct gw_fight_odds odds = gw_fight_odds(t, unit, target, charge.cover);

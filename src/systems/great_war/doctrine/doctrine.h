@@ -60,7 +60,9 @@ struct gw_fight_odds gw_fight_odds(const struct thinking *t, int attacker, int d
  * whoever sees it: quicker. */
 double gw_danger_from(const struct thinking *t, int enemy, int unit, struct place at);
 double gw_danger(const struct thinking *t, int unit, struct place at, bool is_at_most);
-/* Could it assault one of the other side's units now? */
+/* The enemies that an assault of the unit could reach, whoever is in the way; could it assault one of
+ * them now? */
+uint64_t gw_in_reach(struct game g, int unit);
 bool gw_threatens(const struct thinking *t, int unit);
 /* The objective that the unit is close enough to hold, or -1. */
 int gw_holds(struct game g, int unit);

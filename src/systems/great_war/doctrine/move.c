@@ -109,15 +109,13 @@ struct candidate {
 
 static void keep(struct candidate *list, int *count, struct candidate it)
 {
-    int at = *count;
-    while (at > 0 && it.far < list[at - 1].far)
-        at--;
-    if (at >= KEPT)
+    if (*count == KEPT && it.far >= list[KEPT - 1].far)
         return;
-    for (int i = smaller(*count, KEPT - 1); i > at; i--)
-        list[i] = list[i - 1];
-    list[at] = it;
     *count = smaller(*count + 1, KEPT);
+    int at = *count - 1;
+    for (; at > 0 && it.far < list[at - 1].far; at--)
+        list[at] = list[at - 1];
+    list[at] = it;
 }
 
 /* The places within reach that are nearest to the goal; around it, all that still hold it. */

@@ -23,14 +23,18 @@ int gw_holds(struct game g, int unit)
     return -1;
 }
 
+uint64_t gw_in_reach(struct game g, int unit)
+{
+    const struct gw_stride may = gw_stride(g, unit, ASSAULT);
+    return may.is_allowed ? units_within(g.b, enemies_present(g, unit), on_of(g, unit), may.far)
+                          : 0;
+}
+
 bool gw_threatens(const struct thinking *t, int unit)
 {
-    struct game g = t->g;
-    const struct gw_stride may = gw_stride(g, unit, ASSAULT);
-    uint64_t near =
-        may.is_allowed ? units_within(g.b, gw_enemies(g, unit), on_of(g, unit), may.far) : 0;
+    uint64_t near = gw_in_reach(t->g, unit);
     EACH_OF(near, target)
-    if (gw_sees(g, unit, target))
+    if (gw_sees(t->g, unit, target))
         return true;
     return false;
 }
@@ -151,7 +155,7 @@ double gw_danger_from(const struct thinking *t, int enemy, int unit, struct plac
 
 double gw_danger(const struct thinking *t, int unit, struct place at, bool is_at_most)
 {
-    uint64_t enemies = gw_enemies(t->g, unit);
+    uint64_t enemies = enemies_present(t->g, unit);
     double danger = 0;
     EACH_OF(enemies, enemy)
     danger += is_at_most ? danger_in_open(t, enemy, at) : gw_danger_from(t, enemy, unit, at);

@@ -103,19 +103,30 @@ static int moving_row(int action, int arm)
     return GW_MOVE_INFANTRY_MOVE + arm * ROWS_PER_ARM + (action == ASSAULT ? 2 : action - MOVE);
 }
 
-void gw_movement_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
+static int action_row(int action, int arm)
 {
-    int arm = arm_of(f->unit.type);
+    return GW_ACTION_INFANTRY_MOVE + arm * ROWS_PER_ARM + action - MOVE;
+}
+
+int gw_movement_row(const struct facts *f, const struct sheet *s, struct outcome *o)
+{
+    int arm = arm_of(f->unit.type), action = action_row(f->action, arm);
     if (f->action != ASSAULT)
-        o->allowed =
-            sheet_apply(s, GW_ACTION_INFANTRY_MOVE + arm * ROWS_PER_ARM + f->action - MOVE, 1);
+        o->allowed = sheet_apply(s, action, 1);
     if (f->action == FIRE)
-        return;
+        return action;
+    bool is_banned = f->action != ASSAULT && !o->allowed;
     if (gw_says(s, GW_MOVE_DISMOUNTED, times_GW_MOVE_DISMOUNTED(f)))
         arm = INFANTRY_ARM;
     o->inches = sheet_apply(s, moving_row(f->action, arm), 1);
     o->centimetres = o->inches * 5 / 2;
     o->allowed = o->inches > 0;
+    return is_banned && !o->allowed ? action : moving_row(f->action, arm);
+}
+
+void gw_movement_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
+{
+    gw_movement_row(f, s, o);
 }
 
 /* ---- terrain-test ---- */

@@ -24,6 +24,8 @@ void gw_react_resolve(const struct facts *f, struct chance *c, const struct shee
 void gw_seize_initiative_prepare(struct facts *f, const struct sheet *s);
 void gw_seize_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
                                  struct outcome *o);
+/* Looks it up, too; returns the row that says how far it goes, or the one that forbids it. */
+int gw_movement_row(const struct facts *f, const struct sheet *s, struct outcome *o);
 void gw_movement_look_up(const struct facts *f, const struct sheet *s, struct outcome *o);
 void gw_terrain_test_prepare(struct facts *f, const struct sheet *s);
 void gw_terrain_test_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
