@@ -277,30 +277,30 @@ static struct outcome ask_reform(struct game g, const struct order *o)
 static bool check_supporter(struct game g, int unit, int other, struct verdict *why)
 {
     const struct mg_unit *now = now_of(g, other);
-    const char *name = unit_name(g.s, other);
-    if (other == unit || side_of(g.s, other) != g.b->decider || !is_present(g.b, other) ||
-        is_staff(g.s, other))
-        return verdict_no(why, MG_RULING_SUPPORT,
-                          "another own unit supports it, and staff does not");
-    if (now->tokens > 0 || is_in_contact(g.b, other))
-        return verdict_no(why, MG_RULING_SUPPORT, "%s is not fresh, or it is in contact", name);
-    if (now->has_supported)
-        return verdict_no(why, MG_RULING_SUPPORT, "%s has supported a unit in this phase", name);
-    return footprint_is_within(on_of(g, unit), on_of(g, other), inches(g, SUPPORT_M)) ||
-           verdict_no(why, MG_REFORM_SUPPORT, "%s is farther than %dM away", name, SUPPORT_M);
+    uint64_t may = mg_fighters(g, side_of(g.s, unit)) & ~UNIT_BIT(unit);
+    bool is_near = footprint_is_within(on_of(g, unit), on_of(g, other), inches(g, SUPPORT_M));
+    const struct objection row[] = {
+        {!(may >> other & 1), MG_RULING_SUPPORT, "is no other unit of its own, or staff"},
+        {now->tokens > 0, MG_RULING_SUPPORT, "is not fresh"},
+        {is_in_contact(g.b, other), MG_RULING_SUPPORT, "is in contact"},
+        {now->has_supported, MG_RULING_SUPPORT, "has supported a unit in this phase"},
+        {!is_near, MG_REFORM_SUPPORT, "is farther than 2M away"},
+    };
+    return VERDICT_BY(row, unit_name(g.s, other), why);
 }
 
 bool mg_check_reform(struct game g, const struct order *o, struct verdict *why)
 {
+    const struct mg_unit *now = now_of(g, o->unit);
+    const struct objection row[] = {
+        {now->token_removed, MG_REFORM_ONE_A_PHASE, "has had a token taken off already"},
+        {now->tokens <= number(g, MG_REFORM_FLOOR), MG_REFORM_FLOOR,
+         "has no token that may be taken off"},
+        {true, MG_REFORM_SUPPORT, "needs the support of a fresh unit within 2M"},
+    };
     if (o->other != NOBODY && !check_supporter(g, o->unit, o->other, why))
         return false;
-    if (ask_reform(g, o).removed)
-        return true;
-    if (now_of(g, o->unit)->token_removed)
-        return verdict_no(why, MG_REFORM_ONE_A_PHASE, "a token has been taken off it already");
-    if (now_of(g, o->unit)->tokens <= number(g, MG_REFORM_FLOOR))
-        return verdict_no(why, MG_REFORM_FLOOR, "it has no token that may be taken off");
-    return verdict_no(why, MG_REFORM_SUPPORT, "a fresh unit within %dM must support it", SUPPORT_M);
+    return ask_reform(g, o).removed || VERDICT_BY(row, unit_name(g.s, o->unit), why);
 }
 
 void mg_reform(struct umpire *u, const struct order *o)

@@ -109,7 +109,8 @@ static double power_of(struct game g, int unit, int target, int *near, int *far)
     *near = *far = 0;
     EACH_OF(weapons, weapon)
     {
-        if (is_small_arm(weapon) && mg_profile(g.s, target)->armour > LIGHT_ARMOUR)
+        if (is_small_arm(weapon) &&
+            mg_profile(g.s, target)->armour > number(g, MG_SET_SMALL_ARMS_ARMOUR))
             continue;
         struct reaches r = mg_reaches(&sheet, arm_of(g.s, unit), weapon);
         *near = larger(*near, inches(g, r.near.m) + HALF_A_BASE);
@@ -284,7 +285,7 @@ static bool think_of_unit(const struct thinking *t, int unit, bool attacks, stru
         why = best.order.verb == DO_MOVE ? reason_to_move(&m) : NULL;
         *o = best.order;
     }
-    if (!why && wants_turn(&m, false, o))
+    if (!why && !is_staff(g.s, unit) && wants_turn(&m, false, o))
         why = "the nearest enemy is there";
     if (why)
         REASON(t, "%s", why);
