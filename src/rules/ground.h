@@ -20,6 +20,21 @@ bool is_bridged(const struct table *table, struct place a, struct place b, unsig
 bool leaves_bridge(const struct table *table, struct place a, struct place b, unsigned is,
                    struct place *at);
 
+/* ---- lines of water with bridges that are points (water.c) ---- */
+
+struct water {
+    const struct table *table;
+    uint64_t lines, bridges; /* pieces of terrain */
+    int near;                /* 1/100 inch: what is by a bridge */
+};
+
+/* Is all of a straight stretch by one bridge? */
+bool is_by_bridge(const struct water *w, struct place a, struct place b);
+/* How often a way crosses the lines off bridges, and at them; where it begins it does not. */
+int water_crossings(const struct water *w, struct place from, struct place to, int *bridged);
+/* Does a stretch of the lines pass the footprint, but those that are by a bridge? */
+bool lies_on_water(const struct water *w, const struct footprint *f);
+
 /* ---- the ground of a way ---- */
 
 /* What a piece of terrain is to somebody; rank 0 is open ground. */

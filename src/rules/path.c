@@ -37,6 +37,43 @@ struct place path_place(const struct path *p, int64_t far)
     return p->place[p->places - 1];
 }
 
+/* ---- along a line ---- */
+
+/* How far along a line its point nearest to a place lies. */
+static int along_line(const struct terrain *line, struct place p)
+{
+    int before = 0, nearest = -1, along = 0;
+    for (int k = 0; k + 1 < line->corners; k++) {
+        struct place a = line->corner[k], b = line->corner[k + 1];
+        int length = length_between(a, b);
+        const struct footprint stretch = footprint_behind(b, heading(a, b), 0, length);
+        struct place foot = footprint_nearest(&stretch, p);
+        int gap = length_between(foot, p);
+        if (nearest < 0 || gap < nearest) {
+            nearest = gap;
+            along = before + smaller(length, length_between(a, foot));
+        }
+        before += length;
+    }
+    return along;
+}
+
+bool path_follows_line(const struct path *p, const struct terrain *line, int reach)
+{
+    int way = 0, here = along_line(line, p->place[0]);
+    if (!terrain_is_near(line, p->place[0], reach))
+        return false;
+    for (int i = 1; i < p->places; i++) {
+        int there = along_line(line, p->place[i]), turn = there > here ? 1 : -1;
+        if (there == here || (way != 0 && turn != way) ||
+            !line_holds_way(line, p->place[i - 1], p->place[i], reach))
+            return false;
+        way = turn;
+        here = there;
+    }
+    return true;
+}
+
 /* ---- terrain on the way ---- */
 
 /* Where a leg first meets a piece, or -1. */

@@ -21,6 +21,9 @@ bool path_is_on_table(const struct path *p, const struct table *table);
 /* So far along it, in fine lengths; its end, if it is no longer. */
 struct place path_place(const struct path *p, int64_t far);
 
+/* Does it go along a line, no farther from it than so much, and never back? */
+bool path_follows_line(const struct path *p, const struct terrain *line, int reach);
+
 /* Which of some pieces of terrain a path meets, and where it first meets one: fine, along the path. */
 struct path_met {
     uint64_t pieces; /* by bits; 0: first is nothing */

@@ -61,6 +61,14 @@ struct place sight_blocked_at(const struct sight *sight, struct place from, stru
 void sight_tell(const struct grog_scenario *s, const struct sight *sight, struct place from,
                 struct place to, const struct blocked *by, struct sighting *sighting);
 
+/* ---- nested contours (contour.c) ---- */
+
+/* How often a way comes into one from outside; one that ends on it has come in. */
+int contour_climbs(const struct terrain *contour, struct place from, struct place to);
+/* Does one of a set hide two places from each other?  It lies between them, and is no lower than they
+ * are; or one place is in it and the other, if it has a steep edge, nearer to that edge. */
+bool contour_hides(const struct table *table, uint64_t contours, const struct terrain *contour,
+                   bool has_edge, struct place a, struct place b);
 /* How many areas of a set lie around a place: the level of nested contours. */
 static inline int level_at(const struct table *table, struct place p, uint64_t contours)
 {

@@ -110,3 +110,38 @@ struct shape shape_on_table(const struct footprint *f, const struct table *table
     }
     return points > 0 ? shape_around(point, points) : shape_around(&f->front, 1);
 }
+
+static bool are_on_table(const struct table *table, const struct footprint *f,
+                         const struct footprint *g)
+{
+    return footprint_is_on_table(f, table) && footprint_is_on_table(g, table);
+}
+
+bool overlap_on_table(const struct table *table, const struct footprint *f,
+                      const struct footprint *g)
+{
+    if (!footprints_overlap(f, g))
+        return false;
+    if (are_on_table(table, f, g))
+        return true;
+    const struct shape a = shape_on_table(f, table), b = shape_on_table(g, table);
+    return shapes_overlap(&a, &b, 0);
+}
+
+int gap_on_table(const struct table *table, const struct footprint *f, const struct footprint *g)
+{
+    if (are_on_table(table, f, g))
+        return footprint_gap(f, g);
+    const struct shape a = shape_on_table(f, table), b = shape_on_table(g, table);
+    return shape_gap(&a, &b);
+}
+
+bool is_too_near_on_table(const struct table *table, const struct footprint *f,
+                          const struct footprint *g, int gap, const struct footprint *before)
+{
+    if (are_on_table(table, f, g) && (!before || footprint_is_on_table(before, table)))
+        return footprint_is_too_near(f, g, gap, before);
+    const struct shape a = shape_on_table(f, table), b = shape_on_table(g, table);
+    const struct shape c = before ? shape_on_table(before, table) : a;
+    return shape_is_too_near(&a, &b, gap, before ? &c : NULL);
+}

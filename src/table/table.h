@@ -411,6 +411,13 @@ int edge_along(enum edge edge, struct place p);
 enum edge edge_nearest(const struct table *table, struct place p, const enum edge order[4]);
 /* What of a footprint lies on the table; the middle of its front edge if nothing does. */
 struct shape shape_on_table(const struct footprint *f, const struct table *table);
+/* Where parts beyond the edge count for nothing: do they overlap, how far apart are they, is one too near
+ * as footprint_is_too_near() says it? */
+bool overlap_on_table(const struct table *table, const struct footprint *f,
+                      const struct footprint *g);
+int gap_on_table(const struct table *table, const struct footprint *f, const struct footprint *g);
+bool is_too_near_on_table(const struct table *table, const struct footprint *f,
+                          const struct footprint *g, int gap, const struct footprint *before);
 
 static inline bool table_holds(const struct table *table, struct place p)
 {

@@ -176,7 +176,7 @@ static int slope_of(const struct grog_scenario *s, const struct attack_line *lin
         const struct terrain *t = &s->table.terrain[i];
         bool holds = t->kind == LIE_HILL && terrain_holds(t, line->point[line->points - 1]);
         for (int k = 0; holds && k + 1 < line->points; k++)
-            if (bbb_climbs(t, line->point[k], line->point[k + 1]))
+            if (contour_climbs(t, line->point[k], line->point[k + 1]))
                 slope = larger(slope, t->number[SLOPE]);
     }
     return slope;
@@ -373,7 +373,7 @@ static bool may_stand(struct game g, int unit, int beaten, const struct footprin
 {
     return bbb_has_room(g, unit, end, 0, NULL) &&
            (beaten == NOBODY || !is_present(g.b, beaten) ||
-            !bbb_is_nearer(g.s, end, on_of(g, beaten), INCH, on_of(g, unit)));
+            !is_too_near_on_table(&g.s->table, end, on_of(g, beaten), INCH, on_of(g, unit)));
 }
 
 static struct footprint farthest_taken(const struct umpire *u, int unit, int beaten,

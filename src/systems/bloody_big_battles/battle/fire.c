@@ -34,7 +34,7 @@ static bool is_far(struct game g, int unit, int target)
 int bbb_range(struct game g, const struct footprint *from, int target)
 {
     const struct footprint edge = footprint_rounded(from->front, from->facing, from->width, 0);
-    return (bbb_gap(g.s, &edge, on_of(g, target)) + INCH - 1) / INCH;
+    return (gap_on_table(&g.s->table, &edge, on_of(g, target)) + INCH - 1) / INCH;
 }
 
 static struct group group_of(struct game g, int unit, int target)

@@ -44,48 +44,6 @@ void bbb_place(struct umpire *u, int unit, struct place front, int facing)
         telling_moved(u, unit, &from, on);
 }
 
-/* ---- parts beyond the edge count for nothing ---- */
-
-struct shape bbb_shape(const struct grog_scenario *s, const struct footprint *f)
-{
-    return shape_on_table(f, &s->table);
-}
-
-static bool are_both_on_table(const struct grog_scenario *s, const struct footprint *f,
-                              const struct footprint *g)
-{
-    return footprint_is_on_table(f, &s->table) && footprint_is_on_table(g, &s->table);
-}
-
-static bool do_overlap(const struct grog_scenario *s, const struct footprint *f,
-                       const struct footprint *g)
-{
-    if (!footprints_overlap(f, g))
-        return false;
-    if (are_both_on_table(s, f, g))
-        return true;
-    const struct shape a = bbb_shape(s, f), b = bbb_shape(s, g);
-    return shapes_overlap(&a, &b, 0);
-}
-
-int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const struct footprint *g)
-{
-    if (are_both_on_table(s, f, g))
-        return footprint_gap(f, g);
-    const struct shape a = bbb_shape(s, f), b = bbb_shape(s, g);
-    return shape_gap(&a, &b);
-}
-
-bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
-                   const struct footprint *g, int gap, const struct footprint *before)
-{
-    if (are_both_on_table(s, f, g) && (!before || footprint_is_on_table(before, &s->table)))
-        return footprint_is_too_near(f, g, gap, before);
-    const struct shape a = bbb_shape(s, f), b = bbb_shape(s, g);
-    const struct shape c = before ? bbb_shape(s, before) : a;
-    return shape_is_too_near(&a, &b, gap, before ? &c : NULL);
-}
-
 /* ---- room to stand ---- */
 
 /* Those of a set who are perhaps no farther than so much: a quick no to most. */
@@ -100,7 +58,7 @@ int bbb_overlapped(struct game g, uint64_t set, const struct footprint *f)
 {
     set = units_by(g, set, f, 0);
     EACH_OF(set, unit)
-    if (do_overlap(g.s, f, on_of(g, unit)))
+    if (overlap_on_table(&g.s->table, f, on_of(g, unit)))
         return unit;
     return NOBODY;
 }
@@ -110,7 +68,7 @@ int bbb_nearer_than(struct game g, int unit, const struct footprint *f, int gap,
 {
     uint64_t enemies = units_by(g, enemies_of(g, unit), f, gap);
     EACH_OF(enemies, enemy)
-    if (bbb_is_nearer(g.s, f, on_of(g, enemy), gap, before))
+    if (is_too_near_on_table(&g.s->table, f, on_of(g, enemy), gap, before))
         return enemy;
     return NOBODY;
 }
@@ -139,7 +97,7 @@ int bbb_nearest_enemy(struct game g, int unit)
     {
         if (!footprint_is_within(on, on_of(g, enemy), least - 1))
             continue;
-        int gap = bbb_gap(g.s, on, on_of(g, enemy));
+        int gap = gap_on_table(&g.s->table, on, on_of(g, enemy));
         if (gap < least) {
             nearest = enemy;
             least = gap;
@@ -150,7 +108,7 @@ int bbb_nearest_enemy(struct game g, int unit)
 
 int bbb_inches_between(struct game g, int unit, int other)
 {
-    return (bbb_gap(g.s, on_of(g, unit), on_of(g, other)) + INCH - 1) / INCH;
+    return (gap_on_table(&g.s->table, on_of(g, unit), on_of(g, other)) + INCH - 1) / INCH;
 }
 
 bool bbb_is_spent(struct game g, int unit)
@@ -172,7 +130,7 @@ bool bbb_is_in_command(struct game g, int unit, const struct footprint *f)
     {
         const struct footprint at = footprint_make(unit_centre(g.b, general), 0, 0, 0);
         if (is_led_by(g.s, unit, general) && is_present(g.b, general) &&
-            bbb_gap(g.s, f, &at) <= radius)
+            gap_on_table(&g.s->table, f, &at) <= radius)
             return true;
     }
     return false;
@@ -184,7 +142,7 @@ static bool has_troops_by(struct game g, int unit, uint64_t set, int reach_line)
     int reach = setting_inches(g.s, reach_line);
     set = troops_of(g.s, units_by(g, set, on, reach));
     EACH_OF(set, other)
-    if (bbb_gap(g.s, on, on_of(g, other)) <= reach)
+    if (gap_on_table(&g.s->table, on, on_of(g, other)) <= reach)
         return true;
     return false;
 }

@@ -68,8 +68,9 @@ static bool check_legs(const struct plan *p, struct verdict *why)
             return verdict_no(why, BBB_RULE_STRAIGHT, "the way names the same place twice");
         before = o->point[i];
     }
+    const struct path path = path_of(p->start.front, o->point, o->points);
     if (p->is_by_road)
-        return bbb_follows_road(p->g.s, p->start.front, o->point, o->points) ||
+        return bbb_follows_road(p->g.s, &path) ||
                verdict_no(why, BBB_RULING_ROAD_GROUND, "this way does not follow a road");
     if (kind_in(p->g.s, p->unit, p->formation) != CAVALRY)
         return o->points <= 1 || verdict_no(why, BBB_RULE_STRAIGHT, "a move is one straight line");
@@ -118,7 +119,7 @@ static bool go_to_contact(const struct plan *p, int *facing, struct verdict *why
     struct place from = leg_start(p, last), to = p->end->point[last];
     *facing = heading_in_degrees(from, to);
     const struct footprint edge = edge_at(from, *facing, p->width);
-    const struct shape target = bbb_shape(p->g.s, &p->g.b->piece[p->o->other].on);
+    const struct shape target = shape_on_table(&p->g.b->piece[p->o->other].on, &p->g.s->table);
     int far = edge_contact(&edge, to, &target);
     if (far < 0)
         return verdict_no(why, BBB_RULING_HALT_AND_CHARGE, "this charge does not reach %s",
@@ -220,7 +221,7 @@ static bool meets_enemy(const struct plan *p, const struct shape *sweep, int but
         enemies &= ~UNIT_BIT(but);
     EACH_OF(enemies, enemy)
     {
-        const struct shape other = bbb_shape(p->g.s, &p->g.b->piece[enemy].on);
+        const struct shape other = shape_on_table(&p->g.b->piece[enemy].on, &p->g.s->table);
         if (shapes_overlap(sweep, &other, 0))
             return true;
     }
@@ -392,7 +393,7 @@ static int first_met(const struct plan *p, const struct footprint *edge, struct 
     int met = NOBODY;
     EACH_OF(enemies, enemy)
     {
-        const struct shape target = bbb_shape(p->g.s, &p->g.b->piece[enemy].on);
+        const struct shape target = shape_on_table(&p->g.b->piece[enemy].on, &p->g.s->table);
         int contact = edge_contact(edge, to, &target);
         if (contact >= 0 && (met == NOBODY || contact < *far)) {
             met = enemy;
@@ -421,7 +422,8 @@ static bool goes_forward(const struct plan *p)
     if (enemy == NOBODY)
         return p->end->on.facing == p->start.facing;
     const struct footprint *on = &p->g.b->piece[enemy].on;
-    return bbb_gap(p->g.s, &p->end->on, on) < bbb_gap(p->g.s, &p->start, on);
+    return gap_on_table(&p->g.s->table, &p->end->on, on) <
+           gap_on_table(&p->g.s->table, &p->start, on);
 }
 
 bool bbb_exploit_is_legal(struct game g, struct place to, struct bbb_arrival *end, int *meets,

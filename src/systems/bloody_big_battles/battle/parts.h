@@ -104,8 +104,6 @@ struct bbb_way {
     bool is_difficult;
     int streams, bridges, climbs; /* crossings; steep contours that are climbed */
 };
-/* How often a way comes into a contour from outside. */
-int bbb_climbs(const struct terrain *contour, struct place from, struct place to);
 void bbb_look_at_way(const struct grog_scenario *s, struct place from, struct place to,
                      struct bbb_way *way);
 
@@ -116,8 +114,7 @@ bool bbb_is_behind(const struct grog_scenario *s, const struct terrain *works,
 /* Is the unit in a fort, or behind works? */
 bool bbb_is_fortified(struct game g, int unit);
 /* Does a way follow one road from place to place, always in the same direction? */
-bool bbb_follows_road(const struct grog_scenario *s, struct place from, const struct place *point,
-                      int points);
+bool bbb_follows_road(const struct grog_scenario *s, const struct path *path);
 
 /* ---- sight (sight.c) ---- */
 
@@ -150,16 +147,10 @@ struct footprint bbb_footprint(const struct grog_scenario *s, int bases, int for
                                struct place front, int facing);
 struct footprint bbb_start_footprint(const struct grog_scenario *s, int unit);
 void bbb_place(struct umpire *u, int unit, struct place front, int facing);
-/* Parts beyond the table's edge count for nothing: what is left, and how far it is. */
-struct shape bbb_shape(const struct grog_scenario *s, const struct footprint *f);
-int bbb_gap(const struct grog_scenario *s, const struct footprint *f, const struct footprint *g);
 /* The first of a set that the footprint overlaps, or NOBODY. */
 int bbb_overlapped(struct game g, uint64_t set, const struct footprint *f);
-/* Is the gap less than so much and, if it stood somewhere before (NULL: it did not), less than then?
- * Exact. */
-bool bbb_is_nearer(const struct grog_scenario *s, const struct footprint *f,
-                   const struct footprint *g, int gap, const struct footprint *before);
-/* The first enemy of the unit of whom that is true, or NOBODY. */
+/* The first enemy of the unit who is nearer than so much and, if it stood somewhere before (NULL: it did
+ * not), nearer than then; or NOBODY. */
 int bbb_nearer_than(struct game g, int unit, const struct footprint *f, int gap,
                     const struct footprint *before);
 /* May the unit stand so, whatever the enemies' distance?  It may overlap the units `but`; it may stick

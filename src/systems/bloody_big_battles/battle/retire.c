@@ -52,7 +52,7 @@ static bool is_swept_free(const struct way_back *w, int far)
     uint64_t enemies = w->enemies;
     EACH_OF(enemies, enemy)
     {
-        const struct shape other = bbb_shape(w->g.s, &w->g.b->piece[enemy].on);
+        const struct shape other = shape_on_table(&w->g.b->piece[enemy].on, &w->g.s->table);
         if (shapes_overlap(&sweep, &other, 0))
             return false;
     }
@@ -146,7 +146,7 @@ static bool touches_enemy(const struct way_back *w)
 {
     uint64_t enemies = w->enemies;
     EACH_OF(enemies, enemy)
-    if (bbb_gap(w->g.s, &w->from, &w->g.b->piece[enemy].on) == 0)
+    if (gap_on_table(&w->g.s->table, &w->from, &w->g.b->piece[enemy].on) == 0)
         return true;
     return false;
 }
@@ -212,7 +212,8 @@ void bbb_retire(struct umpire *u, int unit, int inches, int enemy)
 static bool may_halt(struct game g, int unit, int target, const struct footprint *f)
 {
     int gap = setting_inches(g.s, BBB_SET_HALT_GAP);
-    return (!is_present(g.b, target) || !bbb_is_nearer(g.s, f, on_of(g, target), gap, NULL)) &&
+    return (!is_present(g.b, target) ||
+            !is_too_near_on_table(&g.s->table, f, on_of(g, target), gap, NULL)) &&
            bbb_overlapped(g, bbb_units(g, NO_SIDE) & ~UNIT_BIT(unit), f) == NOBODY;
 }
 
@@ -251,7 +252,7 @@ static int least_gap(const struct way_back *w, int far)
     int least = FULL_TURN;
     uint64_t enemies = w->enemies;
     EACH_OF(enemies, enemy)
-    least = smaller(least, bbb_gap(w->g.s, &end, &w->g.b->piece[enemy].on));
+    least = smaller(least, gap_on_table(&w->g.s->table, &end, &w->g.b->piece[enemy].on));
     return least;
 }
 

@@ -22,8 +22,8 @@ static bool is_overhead(struct game g, int unit, const struct footprint *from, i
     const struct footprint *f = on_of(g, friend);
     return side_of(g.s, friend) == side_of(g.s, unit) &&
            bbb_level(g.s, from->at) > bbb_level(g.s, f->at) &&
-           !bbb_is_nearer(g.s, from, f, OVERHEAD_GAP, NULL) &&
-           !bbb_is_nearer(g.s, f, on_of(g, target), OVERHEAD_GAP, NULL);
+           !is_too_near_on_table(&g.s->table, from, f, OVERHEAD_GAP, NULL) &&
+           !is_too_near_on_table(&g.s->table, f, on_of(g, target), OVERHEAD_GAP, NULL);
 }
 
 static struct lines lines_between(struct game g, int unit, const struct footprint *from, int target)
@@ -53,45 +53,6 @@ static struct lines lines_between(struct game g, int unit, const struct footprin
 
 /* ---- one line ---- */
 
-/* Is the outer end nearer to where the line leaves the contour for the last time than the inner? */
-static bool is_behind_edge(const struct terrain *contour, struct place inner, struct place outer)
-{
-    struct way_part part[STRETCHES_MAX];
-    int last = terrain_stretches(contour, inner, outer, part) - 1;
-    while (last > 0 && part[last].to - part[last].from <= FINE_SLACK)
-        last--; /* it only touches a corner there */
-    return last >= 0 && fine_length(inner, outer) - part[last].to + FINE_SLACK < part[last].to;
-}
-
-/* How many contours lie around one, itself included. */
-static int level_of(const struct lines *l, const struct terrain *contour)
-{
-    uint64_t contours = l->contours;
-    int level = 0;
-    EACH_OF(contours, i)
-    {
-        int k = 0;
-        while (k < contour->corners && terrain_holds(&l->table->terrain[i], contour->corner[k]))
-            k++;
-        level += k == contour->corners;
-    }
-    return level;
-}
-
-static bool is_hidden_by_hill(const struct lines *l, int hill, struct place a, struct place b)
-{
-    const struct terrain *t = &l->table->terrain[hill];
-    bool holds_a = terrain_holds(t, a), holds_b = terrain_holds(t, b);
-    if (holds_a && holds_b)
-        return false;
-    if (holds_a || holds_b)
-        return t->number[SLOPE] == STEEP &&
-               (holds_a ? is_behind_edge(t, a, b) : is_behind_edge(t, b, a));
-    return terrain_is_crossed(t, a, b) &&
-           larger(level_at(l->table, a, l->contours), level_at(l->table, b, l->contours)) <=
-               level_of(l, t);
-}
-
 /* What lies along an edge does not lie inside. */
 static bool is_inside(const struct terrain *t, struct place a, struct place b,
                       const struct way_part *part)
@@ -106,9 +67,12 @@ static bool is_blocked(const struct lines *l, struct place a, struct place b, st
     int64_t inside = 0;
     *by = (struct blocked){-1, NOBODY};
     EACH_OF(hills, hill)
-    if (is_hidden_by_hill(l, hill, a, b)) {
-        by->terrain = hill;
-        return true;
+    {
+        const struct terrain *t = &l->table->terrain[hill];
+        if (contour_hides(l->table, l->contours, t, t->number[SLOPE] == STEEP, a, b)) {
+            by->terrain = hill;
+            return true;
+        }
     }
     EACH_OF(thickets, piece)
     {
