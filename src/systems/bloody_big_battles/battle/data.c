@@ -79,21 +79,21 @@ static const struct data_field hill_fields[] = {
     {.is = {.name = "slope", .kind = GROG_CHOICE, .preset = GENTLE, .words = &slope_words, .only = FROM_TO(GENTLE, STEEP), .meaning = "gentle or steep", .at = SLOPE}},
 };
 
-#define AREA(word_, look_, is_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_AREA, .is = is_, .meaning = meaning_}
-#define LINE(word_, look_, is_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_LINE, .is = is_, .meaning = meaning_}
+#define AREA(word_, look_, cover_, is_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_AREA, .is = is_, .cover = cover_, .meaning = meaning_}
+#define LINE(word_, look_, cover_, is_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_LINE, .cover = cover_, .is = is_, .meaning = meaning_}
 static const struct terrain_kind terrain_kinds[] = {
-    [LIE_WOODS] = AREA("woods", WOOD, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, "difficult, hides beyond 3\", cover"),
-    [LIE_MARSH] = AREA("marsh", MARSH, TERRAIN_DIFFICULT | TERRAIN_WATER, "difficult, a help to who is attacked in it"),
-    [LIE_VILLAGE] = AREA("village", VILLAGE, TERRAIN_BUILDING, "cover"),
-    [LIE_TOWN] = AREA("town", TOWN, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, "difficult, hides beyond 3\", good cover without flanks"),
-    [LIE_FORT] = AREA("fort", FORT, TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, "hides beyond 3\", the best cover without flanks"),
+    [LIE_WOODS] = AREA("woods", WOOD, WOODS, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, "difficult, hides beyond 3\", cover"),
+    [LIE_MARSH] = AREA("marsh", MARSH, MARSH, TERRAIN_DIFFICULT | TERRAIN_WATER, "difficult, a help to who is attacked in it"),
+    [LIE_VILLAGE] = AREA("village", VILLAGE, VILLAGE, TERRAIN_BUILDING, "cover"),
+    [LIE_TOWN] = AREA("town", TOWN, TOWN, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, "difficult, hides beyond 3\", good cover without flanks"),
+    [LIE_FORT] = AREA("fort", FORT, FORT, TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, "hides beyond 3\", the best cover without flanks"),
     [LIE_HILL] = {.word = "hill", .shape = TERRAIN_AREA, .is = TERRAIN_HILL | TERRAIN_BLOCKS_SIGHT, .meaning = "a contour; contours may nest", ROWS(field, fields, hill_fields)},
-    [LIE_STREAM] = LINE("stream", STREAM, TERRAIN_OBSTACLE | TERRAIN_WATER, "an obstacle"),
-    [LIE_RIVER] = LINE("river", WATER, TERRAIN_IMPASSABLE | TERRAIN_WATER, "nobody crosses it but at a bridge"),
-    [LIE_ROAD] = LINE("road", ROAD, TERRAIN_ROAD, "doubles the move of a column that follows it"),
-    [LIE_RIFLE_PITS] = LINE("rifle-pits", TRENCH, TERRAIN_OWN, "works; their inner side is on the left hand going along"),
-    [LIE_ENTRENCHMENT] = LINE("entrenchment", EARTHWORK, TERRAIN_OWN, "strong works; their inner side is on the left hand going along"),
-    [LIE_BRIDGE] = {.word = "bridge", .shape = TERRAIN_POINT, .is = TERRAIN_ROAD, .meaning = "where a stream or river can be crossed"},
+    [LIE_STREAM] = LINE("stream", STREAM, NO_TERRAIN, TERRAIN_OBSTACLE | TERRAIN_WATER, "an obstacle"),
+    [LIE_RIVER] = LINE("river", WATER, NO_TERRAIN, TERRAIN_IMPASSABLE | TERRAIN_WATER, "nobody crosses it but at a bridge"),
+    [LIE_ROAD] = LINE("road", ROAD, NO_TERRAIN, TERRAIN_ROAD, "doubles the move of a column that follows it"),
+    [LIE_RIFLE_PITS] = LINE("rifle-pits", TRENCH, RIFLE_PITS, TERRAIN_WORKS, "works; their inner side is on the left hand going along"),
+    [LIE_ENTRENCHMENT] = LINE("entrenchment", EARTHWORK, ENTRENCHMENT, TERRAIN_WORKS, "strong works; their inner side is on the left hand going along"),
+    [LIE_BRIDGE] = {.word = "bridge", .shape = TERRAIN_POINT, .is = TERRAIN_ROAD | TERRAIN_BRIDGE, .meaning = "where a stream or river can be crossed"},
 };
 
 static const struct patch_kind patch_kinds[] = {

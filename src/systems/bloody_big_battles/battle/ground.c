@@ -9,65 +9,46 @@ enum { BRIDGE_NEAR = INCH };
 
 /* ---- areas ---- */
 
-uint64_t bbb_pieces(const struct grog_scenario *s, int first_kind, int last_kind)
-{
-    uint64_t pieces = 0;
-    for (int i = 0; i < s->table.terrains; i++) {
-        int kind = s->table.terrain[i].kind;
-        pieces |= (uint64_t)(kind >= first_kind && kind <= last_kind) << i;
-    }
-    return pieces;
-}
-
 int bbb_level(const struct grog_scenario *s, struct place p)
 {
-    return level_at(&s->table, p, bbb_pieces(s, LIE_HILL, LIE_HILL));
+    return level_at(&s->table, p, table_pieces(&s->table, TERRAIN_HILL));
 }
 
 int bbb_area(const struct grog_scenario *s, struct place p)
 {
-    static const int word[] = {[LIE_WOODS] = WOODS, MARSH, VILLAGE, TOWN, FORT};
-    for (int i = 0; i < s->table.terrains; i++)
-        if (s->table.terrain[i].kind <= LIE_FORT && terrain_holds(&s->table.terrain[i], p))
-            return word[s->table.terrain[i].kind];
-    return OPEN;
-}
-
-static bool is_difficult_kind(int kind)
-{
-    return kind == LIE_WOODS || kind == LIE_TOWN || kind == LIE_MARSH;
+    int area = table_area_at(&s->table, p, TERRAIN_DIFFICULT | TERRAIN_BUILDING);
+    return area < 0 ? OPEN : s->table.terrain[area].like->cover;
 }
 
 bool bbb_is_difficult(const struct grog_scenario *s, struct place p)
 {
-    int area = bbb_area(s, p);
-    return area == WOODS || area == TOWN || area == MARSH;
+    return table_area_at(&s->table, p, TERRAIN_DIFFICULT) >= 0;
 }
 
 /* ---- rivers, streams, bridges ---- */
 
-static struct water water_of(const struct grog_scenario *s, int kind)
+static struct water water_of(const struct grog_scenario *s, unsigned is)
 {
-    return (struct water){&s->table, bbb_pieces(s, kind, kind),
-                          bbb_pieces(s, LIE_BRIDGE, LIE_BRIDGE), BRIDGE_NEAR};
+    return (struct water){&s->table, table_pieces(&s->table, is),
+                          table_pieces(&s->table, TERRAIN_BRIDGE), BRIDGE_NEAR};
 }
 
 bool bbb_is_on_bridge(const struct grog_scenario *s, const struct footprint *f)
 {
-    const struct water river = water_of(s, LIE_RIVER);
+    const struct water river = water_of(s, TERRAIN_IMPASSABLE);
     return is_by_bridge(&river, f->front, f->front) || is_by_bridge(&river, f->at, f->at);
 }
 
 bool bbb_crosses_river(const struct grog_scenario *s, struct place from, struct place to)
 {
-    const struct water river = water_of(s, LIE_RIVER);
+    const struct water river = water_of(s, TERRAIN_IMPASSABLE);
     int bridged;
     return water_crossings(&river, from, to, &bridged) > 0;
 }
 
 bool bbb_lies_on_river(const struct grog_scenario *s, const struct footprint *f)
 {
-    const struct water river = water_of(s, LIE_RIVER);
+    const struct water river = water_of(s, TERRAIN_IMPASSABLE);
     return lies_on_water(&river, f);
 }
 
@@ -76,14 +57,15 @@ bool bbb_lies_on_river(const struct grog_scenario *s, const struct footprint *f)
 void bbb_look_at_way(const struct grog_scenario *s, struct place from, struct place to,
                      struct bbb_way *way)
 {
-    const struct water stream = water_of(s, LIE_STREAM), river = water_of(s, LIE_RIVER);
+    const struct water stream = water_of(s, TERRAIN_OBSTACLE),
+                       river = water_of(s, TERRAIN_IMPASSABLE);
     int over_stream, over_river;
     way->streams += water_crossings(&stream, from, to, &over_stream);
     water_crossings(&river, from, to, &over_river);
     way->bridges += over_stream + over_river;
     for (int i = 0; i < s->table.terrains; i++) {
         const struct terrain *t = &s->table.terrain[i];
-        if (is_difficult_kind(t->kind))
+        if (t->like->is & TERRAIN_DIFFICULT)
             way->is_difficult = way->is_difficult || terrain_touched_at(t, from, to) >= 0;
         else if (t->kind == LIE_HILL && t->number[SLOPE] == STEEP)
             way->climbs += contour_climbs(t, from, to);
@@ -95,10 +77,10 @@ void bbb_look_at_way(const struct grog_scenario *s, struct place from, struct pl
 bool bbb_works(struct game g, int k, struct terrain *line, int *word)
 {
     for (int i = 0; i < g.s->table.terrains; i++) {
-        int kind = g.s->table.terrain[i].kind;
-        if ((kind == LIE_RIFLE_PITS || kind == LIE_ENTRENCHMENT) && k-- == 0) {
+        const struct terrain_kind *like = g.s->table.terrain[i].like;
+        if ((like->is & TERRAIN_WORKS) && k-- == 0) {
             *line = g.s->table.terrain[i];
-            *word = kind == LIE_RIFLE_PITS ? RIFLE_PITS : ENTRENCHMENT;
+            *word = like->cover;
             return true;
         }
     }

@@ -88,8 +88,6 @@ static inline struct place unit_front(const struct battle *b, int unit)
 
 /* ---- ground (ground.c) ---- */
 
-/* The pieces of terrain of these kinds, by bits. */
-uint64_t bbb_pieces(const struct grog_scenario *s, int first_kind, int last_kind);
 int bbb_level(const struct grog_scenario *s, struct place p);
 /* The area of woods, marsh, village, town or fort at a place, as the sheet's word; OPEN: none. */
 int bbb_area(const struct grog_scenario *s, struct place p);

@@ -28,7 +28,7 @@ static bool is_overhead(struct game g, int unit, const struct footprint *from, i
 
 static struct lines lines_between(struct game g, int unit, const struct footprint *from, int target)
 {
-    struct lines l = {.table = &g.s->table, .contours = bbb_pieces(g.s, LIE_HILL, LIE_HILL)};
+    struct lines l = {.table = &g.s->table, .contours = table_pieces(&g.s->table, TERRAIN_HILL)};
     struct place point[FROM_POINTS + TO_POINTS];
     five_points(on_of(g, target), l.to);
     l.from[0] = from->front;
@@ -40,8 +40,8 @@ static struct lines lines_between(struct game g, int unit, const struct footprin
     point[FROM_POINTS] = l.from[1];
     const struct fan fan = fan_open(point, COUNT_OF(point));
     l.hills = fan_pieces(&fan, l.table, l.contours);
-    l.thickets = fan_pieces(
-        &fan, l.table, bbb_pieces(g.s, LIE_WOODS, LIE_WOODS) | bbb_pieces(g.s, LIE_TOWN, LIE_FORT));
+    l.thickets =
+        fan_pieces(&fan, l.table, table_pieces(l.table, TERRAIN_BLOCKS_SIGHT) & ~l.contours);
     l.sight = (struct sight){.table = l.table, .b = g.b};
     uint64_t between = fan_units(&fan, g.b, bbb_units(g, NO_SIDE) & ~UNIT_BIT(unit));
     between &= ~UNIT_BIT(target);

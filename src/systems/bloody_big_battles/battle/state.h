@@ -73,6 +73,7 @@ enum bbb_ground_kind {
     LIE_BRIDGE
 };
 /* clang-format on */
+enum { TERRAIN_WORKS = TERRAIN_OWN, TERRAIN_BRIDGE = 2 * TERRAIN_OWN };
 enum { PATCH_RIFLE_PITS }; /* dug during the battle */
 enum { SLOPE = 0 };        /* number of a hill: GENTLE or STEEP */
 
