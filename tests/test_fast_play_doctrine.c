@@ -134,6 +134,45 @@ static void time_runs_out(void **state)
     grog_scenario_free(s);
 }
 
+/* The Riders, charged by the Horse from 5" with a reach of 12", run 3D6" straight away from it. */
+static void charge_riders(const struct grog_scenario *s, struct battle *b, struct place riders)
+{
+    enum { HORSE = 3, RIDERS = 9 };
+    struct fp_battle *now = fp_battle(b);
+    set_up(s, b);
+    b->piece[RIDERS].on =
+        fp_footprint((struct game){s, b}, RIDERS, riders, edge_inwards(EDGE_NORTH));
+    b->piece[HORSE].on =
+        fp_footprint((struct game){s, b}, HORSE, (struct place){riders.x, riders.y - 500}, 0);
+    now->charger = HORSE;
+    now->target = RIDERS;
+    now->gap = 500;
+    now->reach = 12;
+}
+
+/* It is caught on 3 to 7 of 3D6, 35 of 216; over the edge it is lost as well, and where a friend stops it
+ * within their reach it never gets away. */
+static void flight_needs_room(void **state)
+{
+    struct grog_scenario *s = open_one("ford");
+    struct battle b;
+    struct fp_mind *mind = calloc(1, sizeof *mind);
+    const struct thinking t = {.g = {s, &b}, .side = 1, .mind = mind};
+    enum { YOUNG = 7 };
+    (void)state;
+    charge_riders(s, &b, (struct place){4300, 1000});
+    assert_float_equal(fp_caught(&t), 35 / 216.0F, 1e-6);
+    charge_riders(s, &b, (struct place){4300, 2450}); /* turned, its front is 10" from the edge */
+    assert_float_equal(fp_caught(&t), (35 + 108) / 216.0F, 1e-6);
+    charge_riders(s, &b, (struct place){4300, 2451});
+    assert_float_equal(fp_caught(&t), (35 + 135) / 216.0F, 1e-6);
+    charge_riders(s, &b, (struct place){4300, 1000});
+    b.piece[YOUNG].on = fp_footprint(t.g, YOUNG, (struct place){4300, 1500}, 0);
+    assert_float_equal(fp_caught(&t), 1, 1e-6);
+    free(mind);
+    grog_scenario_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +181,7 @@ int main(void)
         cmocka_unit_test(everybody_has_his_part),
         cmocka_unit_test(who_leads_goes_to_what_he_holds),
         cmocka_unit_test(time_runs_out),
+        cmocka_unit_test(flight_needs_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

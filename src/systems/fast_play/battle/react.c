@@ -144,9 +144,8 @@ struct facts fp_flee_facts(struct game g)
 }
 
 /* Straight away; friends whom it overlaps by turning do not stop it. */
-static struct fp_gone_on run_away(const struct umpire *u, int inches)
+struct fp_gone_on fp_run_away(struct game g, int inches)
 {
-    const struct game g = game_of(u);
     const struct fp_battle *now = battle_of(g);
     const struct footprint *on = &g.b->piece[now->target].on;
     int away = heading_in_degrees(g.b->piece[now->charger].on.front, on->at);
@@ -198,7 +197,7 @@ static void flee(struct fp_scene *scene)
     struct outcome o;
     fp_unit(b, now.target)->fled = 1;
     ASK_SHEET(u, flee, "flee", now.target, now.charger, &f, &o);
-    const struct fp_gone_on gone = run_away(u, o.distance);
+    const struct fp_gone_on gone = fp_run_away(game_of(u), o.distance);
     bool is_caught = o.caught;
     if (gone.by == STOPPED_BY_EDGE) {
         fp_remove(u, now.target, GONE_OFF_TABLE);

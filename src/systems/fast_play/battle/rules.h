@@ -236,6 +236,8 @@ bool fp_plan_charge(struct game g, int unit, int target, struct fp_charge *charg
                     struct verdict *why);
 bool fp_may_react(struct game g, int reaction, struct verdict *why);
 struct facts fp_flee_facts(struct game g);
+/* Where a flight of so many inches from the open charge would end. */
+struct fp_gone_on fp_run_away(struct game g, int inches);
 /* The pair's facts as a charge would make them. */
 int fp_pair_facts(enum quarter quarter, bool is_charge, bool is_countercharge, bool is_defended);
 

@@ -46,6 +46,7 @@ struct fp_volley_odds {
     double stands, shakes, breaks; /* stands lost; chances that the target is shaken, or gone */
 };
 struct fp_volley_odds fp_volley_odds(const struct thinking *t, struct facts *f);
+/* That flight would not save who is charged. */
 double fp_caught(const struct thinking *t);
 double fp_rally_routs(const struct thinking *t, int unit);
 double fp_activates(const struct thinking *t, int unit, int action);

@@ -419,6 +419,16 @@ static bool draw_back(const struct trial *trial, struct order *o)
     return true;
 }
 
+/* Nobody but skirmishers turns to skirmishers while there are others. */
+static uint64_t whom_it_faces(const struct trial *trial)
+{
+    uint64_t rest = trial->plan->enemies, others = 0;
+    EACH_OF(rest, enemy)
+    if (!is_skirmishing(trial->plan->t->g.b, enemy))
+        others |= UNIT_BIT(enemy);
+    return others && trial->role != SCOUTS ? others : trial->plan->enemies;
+}
+
 bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o)
 {
     const struct thinking *t = plan->t;
@@ -435,7 +445,7 @@ bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o)
     if (now->shaken)
         return draw_back(&trial, o);
     trial.reach = trial.role == ENGINES ? 0 : 2 * trial.basic;
-    trial.nearest = unit_nearest(t->g.b, plan->enemies, on);
+    trial.nearest = unit_nearest(t->g.b, whom_it_faces(&trial), on);
     memset(clashes.known, 0, sizeof clashes.known);
     find_missiles(&trial);
     trial.goal = goal_of(&trial);

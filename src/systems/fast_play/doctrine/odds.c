@@ -99,13 +99,28 @@ static void flight_row(const struct facts *f, const struct outcome *o, int *row)
     row[0] = o->caught;
 }
 
-double fp_caught(const struct thinking *t)
+/* That who flees from the open charge over such a gap runs no farther than so many inches from it. */
+static double caught_within(const struct thinking *t, int gap, int reach)
 {
     static const struct odds_question flight = {
         .id = FLIGHT, .prepare = fp_flee_prepare, .resolve = fp_flee_resolve, .row = flight_row};
     const struct sheet sheet = scenario_sheet(t->g.s);
     struct facts f = fp_flee_facts(t->g);
+    f.gap = gap;
+    f.reach = reach;
     return odds_ask(memo_of(t), &flight, &f, sizeof f, &sheet).mean[0];
+}
+
+/* Over the table's edge it is lost as well; stopped within the charger's reach it is caught. */
+double fp_caught(const struct thinking *t)
+{
+    const struct fp_battle *now = battle_of(t->g);
+    int most = 2 * fp_basic_move(t->g, now->target);
+    const struct fp_gone_on gone = fp_run_away(t->g, most);
+    double caught = caught_within(t, inches_up(now->gap), now->reach);
+    if (gone.by == STOPPED_BY_EDGE)
+        return caught + 1 - caught_within(t, 0, gone.far / INCH);
+    return gone.far < most * INCH && now->gap + gone.far <= now->reach * INCH ? 1 : caught;
 }
 
 static void nerve_row(const struct facts *f, const struct outcome *o, int *row)
