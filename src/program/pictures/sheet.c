@@ -12,7 +12,7 @@
 const size_t pictures_sheet_size = sizeof(struct sheet_picture);
 
 enum { PAGES = 2 };
-static const double smallest = 7.4, largest = 11; /* pixels: 5.5 and 8 points */
+static const double smallest = 7.4, largest = 12; /* pixels: 5.5 and 9 points */
 
 /* ---- footnotes ---- */
 
@@ -23,7 +23,7 @@ static void add_footnotes(struct flow *f)
     double indent = f->size * 1.7;
     if (sheet->footnotes == 0)
         return;
-    flow_need(f, flow_line(f) * 4);
+    flow_need(f, flow_line(f) * 8); /* no heading without its first note */
     flow_title(f, "Rulings: decided where the sheet is silent");
     f->size *= 0.9;
     for (int i = 0; i < sheet->footnotes; i++) {

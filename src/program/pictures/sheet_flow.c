@@ -15,11 +15,13 @@ bool flow_draws(const struct flow *f)
 
 /* ---- pages ---- */
 
+/* Leaves the type as it was: a page may begin within a text. */
 static void draw_head(const struct flow *f)
 {
     char fitted[TEXT_MAX];
     if (!flow_draws(f))
         return;
+    cairo_save(f->cr);
     text_font(f->cr, 19, true);
     canvas_colour(f->cr, INK);
     text_draw(f->cr, MARGIN, MARGIN + 14, ALIGN_LEFT, f->picture->title);
@@ -31,6 +33,7 @@ static void draw_head(const struct flow *f)
     text_font(f->cr, 8, false);
     text_fit(f->cr, f->picture->footer, SHEET_WIDTH - 2 * MARGIN, fitted, sizeof fitted);
     text_draw(f->cr, MARGIN, SHEET_HEIGHT - MARGIN, ALIGN_LEFT, fitted);
+    cairo_restore(f->cr);
 }
 
 static void enter_column(struct flow *f, int column)
