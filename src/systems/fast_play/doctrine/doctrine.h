@@ -7,6 +7,7 @@
  *   charge.c    which charges are worth making
  *   plan.c      what the army as a whole is about: its line, where it goes, whom it fears
  *   move.c      where a unit goes
+ *   lead.c      whom a commander joins
  *   hold.c      what it is worth to stand at an objective
  *   standing.c  how a battle stands, for the searcher; weights.h is made by bench/fit/fit.py
  *
@@ -101,6 +102,9 @@ double fp_denied(const struct thinking *t, int enemy);
 
 /* The best order of a unit in the move phase; false: it stays. */
 bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o);
+
+/* ---- lead.c ---- */
+
 bool fp_lead(const struct fp_plan *plan, int commander, struct order *o);
 
 #endif
