@@ -460,7 +460,7 @@ struct grog_step {
     const char *as, *at;             /* names of units; NULL: "a" and "b" */
 };
 /* Who is not named: "a" acts, and meets the other of "a" and "b"; in a step that concerns nobody else,
- * such as an order test, whom he meets in his next step that says so, or else in one before it. */
+ * such as an order test, whom he meets in his next step that does, or else in one before it. */
 GROG_API void grog_steps_complete(struct grog_step *step, int steps);
 enum { GROG_STEPS_MAX = 64, GROG_STATES_MAX = 100000, GROG_PRODUCT_MAX = 1000000 };
 /* flags: GROG_EXACT, GROG_LATER.  Only with GROG_LATER are there reasons: the trail is that of the

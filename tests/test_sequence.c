@@ -346,14 +346,22 @@ static void too_many_side_by_side_are_refused(void **unused)
 static void an_order_test_is_of_the_enemy_that_is_met_next(void **unused)
 {
     (void)unused;
-    struct grog_step step[6] = {{.as = NULL}, {.as = NULL, .at = "c"}, {.as = "b"},
-                                {.as = "d"},  {.as = "d", .at = "b"},  {.as = "d"}};
-    static const char *const as[] = {"a", "a", "b", "d", "d", "d"}, *const at[] = {"c", "c", "a",
-                                                                                   "b", "b", "a"};
-    for (int i = 0; i < 6; i++)
-        kit_fill(&step[i].situation, "bolt-action", i == 1 || i > 3 ? "volley" : "order-test", "");
-    grog_steps_complete(step, 6);
-    for (int i = 0; i < 6; i++) {
+    struct grog_step step[] = {{.as = NULL},
+                               {.as = NULL, .at = "c"},
+                               {.as = "b"},
+                               {.as = "d"},
+                               {.as = "d", .at = "b"},
+                               {.as = "d"},
+                               {.as = "b"},
+                               {.as = "b"},
+                               {.as = "b", .at = "c"}};
+    static const char *const as[] = {"a", "a", "b", "d", "d", "d", "b", "b", "b"};
+    static const char *const at[] = {"c", "c", "a", "b", "b", "a", "a", "a", "c"};
+    static const bool fires[] = {false, true, false, false, true, true, false, true, true};
+    for (int i = 0; i < 9; i++)
+        kit_fill(&step[i].situation, "bolt-action", fires[i] ? "volley" : "order-test", "");
+    grog_steps_complete(step, 9);
+    for (int i = 0; i < 9; i++) {
         assert_string_equal(step[i].as, as[i]);
         assert_string_equal(step[i].at, at[i]);
     }

@@ -43,27 +43,34 @@ static bool meets_anybody(const struct grog_procedure *procedure)
     return carry && carry->procedure;
 }
 
-/* Whom the unit that acts meets in its next step that says so, or else in one before. */
+/* Whom the unit that acts meets in its next step that is complete, or else in one before. */
 static const char *met_elsewhere(const struct grog_step *step, int steps, int i)
 {
     for (int k = i + 1; k < steps; k++)
-        if (step[k].at && strcmp(step_unit(&step[k], GROG_ACTS), step[i].as) == 0)
+        if (step[k].at && strcmp(step[k].as, step[i].as) == 0)
             return step[k].at;
     for (int k = i - 1; k >= 0; k--)
-        if (strcmp(step[k].as, step[i].as) == 0)
+        if (step[k].at && strcmp(step[k].as, step[i].as) == 0)
             return step[k].at;
     return NULL;
+}
+
+static const char *other_unit(const struct grog_step *step)
+{
+    return strcmp(step->as, "a") == 0 ? "b" : "a";
 }
 
 void grog_steps_complete(struct grog_step *step, int steps)
 {
     for (int i = 0; i < steps; i++) {
         step[i].as = step_unit(&step[i], GROG_ACTS);
-        if (!step[i].at && !meets_anybody(step[i].situation.procedure))
-            step[i].at = met_elsewhere(step, steps, i);
-        if (!step[i].at)
-            step[i].at = strcmp(step[i].as, "a") == 0 ? "b" : "a";
+        if (!step[i].at && meets_anybody(step[i].situation.procedure))
+            step[i].at = other_unit(&step[i]);
     }
+    for (int i = 0; i < steps; i++)
+        step[i].at = step[i].at ? step[i].at : met_elsewhere(step, steps, i);
+    for (int i = 0; i < steps; i++)
+        step[i].at = step[i].at ? step[i].at : other_unit(&step[i]);
 }
 
 /* A name stands before a hyphen in conditions ("b-pins>=2"), so it is of what these can read. */
