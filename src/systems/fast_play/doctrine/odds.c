@@ -118,8 +118,10 @@ double fp_caught(const struct thinking *t)
     int most = 2 * fp_basic_move(t->g, now->target);
     const struct fp_gone_on gone = fp_run_away(t->g, most);
     double caught = caught_within(t, inches_up(now->gap), now->reach);
-    if (gone.by == STOPPED_BY_EDGE)
-        return caught + 1 - caught_within(t, 0, gone.far / INCH);
+    if (gone.by == STOPPED_BY_EDGE) {
+        double lost = caught + 1 - caught_within(t, 0, gone.far / INCH);
+        return lost < 1 ? lost : 1; /* the edge may lie within the charger's reach */
+    }
     return gone.far < most * INCH && now->gap + gone.far <= now->reach * INCH ? 1 : caught;
 }
 
