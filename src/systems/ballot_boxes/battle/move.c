@@ -174,7 +174,8 @@ bool mg_check_limber(struct game g, const struct order *o, struct verdict *why)
     const struct objection row[] = {
         {!is_artillery(arm_of(g.s, o->unit)), MG_ACTION_LIMBER, "has no guns to limber"},
         {now->has_limbered, MG_RULING_MANOEUVRE, "has done that in this phase"},
-        {now->unlimbered != (o->verb == DO_LIMBER), MG_ACTION_LIMBER, "has its guns so already"},
+        {now->unlimbered != (o->verb == DO_LIMBER), MG_ACTION_LIMBER,
+         "has its guns that way already"},
     };
     return mg_check_free(g, o->unit, why) && VERDICT_BY(row, unit_name(g.s, o->unit), why) &&
            mg_check_price(g, o, why);
@@ -280,7 +281,7 @@ static bool check_supporter(struct game g, int unit, int other, struct verdict *
     uint64_t may = mg_fighters(g, side_of(g.s, unit)) & ~UNIT_BIT(unit);
     bool is_near = footprint_is_within(on_of(g, unit), on_of(g, other), inches(g, SUPPORT_M));
     const struct objection row[] = {
-        {!(may >> other & 1), MG_RULING_SUPPORT, "is no other unit of its own, or staff"},
+        {!(may >> other & 1), MG_RULING_SUPPORT, "is not another unit of its side that fights"},
         {now->tokens > 0, MG_RULING_SUPPORT, "is not fresh"},
         {is_in_contact(g.b, other), MG_RULING_SUPPORT, "is in contact"},
         {now->has_supported, MG_RULING_SUPPORT, "has supported a unit in this phase"},
