@@ -97,7 +97,6 @@ static void sets_of_units(void **state)
     assert_int_equal(unit_nearest(&b, all & ~UNIT_BIT(0), &b.piece[0].on), 2);
     put(5, 0, 1000); /* as near as 2, but later */
     assert_int_equal(unit_nearest(&b, UNIT_BIT(5) | UNIT_BIT(2), &b.piece[0].on), 2);
-    assert_int_equal(unit_nearest(&b, UNIT_BIT(5) | UNIT_BIT(2), &b.piece[0].on), 2);
     put(1, 999, 2000); /* by its centre nearer than 3, which is wider */
     b.piece[3] =
         (struct piece){.on = footprint_make(at(1000, -10), 0, 400, 1000), .presence = ON_TABLE};

@@ -1326,7 +1326,6 @@ static void random_crossings_agree(void **unused)
     }
 }
 
-/* Some part of the footprint is inside when an edge goes through it, or when it lies within. */
 /* Coarse places make many ways that run along an edge, through a corner, or are no way at all. */
 static void stretches_of_rectangles(void **unused)
 {
@@ -1348,6 +1347,7 @@ static void stretches_of_rectangles(void **unused)
     assert_true(met > 1000);
 }
 
+/* Some part of the footprint is inside when an edge goes through it, or when it lies within. */
 static void random_terrain_meets(void **unused)
 {
     (void)unused;

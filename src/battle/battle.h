@@ -64,9 +64,8 @@ struct rule_change {
 /* What an order that only says yes or no means to a person where that is asked. */
 struct answer {
     int decision, verb;
-    const char *word; /* what he says: "stand"; NULL: the verb's own */
-    const char
-        *means; /* what it decides: "it stays up, and can be hit"; NULL: its decision knows */
+    const char *word;  /* what he says: "stand"; NULL: the verb's own */
+    const char *means; /* what it decides: "it can be hit"; NULL: its decision's means() says */
 };
 
 /* A phase of the turn.  A system may leave all but the words out, and go on by a machine of its own;

@@ -32,8 +32,8 @@ const struct decision gw_decisions[DECISIONS] = {
 #define ON_ITS_WAY TAKES_UNIT | TAKES_PATH | TAKES_FACING
 
 const struct verb gw_verbs[VERBS] = {
-    [DO_MOVE]          = {.word = "move",          .takes = ON_ITS_WAY,                    .meaning = "move at full distance",                        RULES(move)},
-    [DO_MOVE_AND_FIRE] = {.word = "move-and-fire", .takes = ON_ITS_WAY,                    .meaning = "move half as far, then fire",                  RULES(move)},
+    [DO_MOVE]          = {.word = "move",          .takes = ON_ITS_WAY,               .meaning = "move at full distance",                        RULES(move)},
+    [DO_MOVE_AND_FIRE] = {.word = "move-and-fire", .takes = ON_ITS_WAY,               .meaning = "move half as far, then fire",                  RULES(move)},
     [DO_MOUNT]         = {.word = "mount",         .takes = TAKES_UNIT,               .meaning = "mount in place of a move",                     .flags = {"then-fire"}, RULES(mounting)},
     [DO_DISMOUNT]      = {.word = "dismount",      .takes = TAKES_UNIT,               .meaning = "dismount in place of a move",                  .flags = {"then-fire"}, RULES(mounting)},
     [DO_FIRE]          = {.word = "fire",          .takes = TAKES_UNIT | TAKES_OTHER, .meaning = "fire without moving",                          .other = "target", .before = "at", RULES(fire)},
@@ -42,7 +42,7 @@ const struct verb gw_verbs[VERBS] = {
     [DO_ASSAULT]       = {.word = "assault",       .takes = TAKES_UNIT | TAKES_OTHER, .meaning = "charge an enemy and fight",                    .other = "target", .before = "", RULES(assault)},
     [DO_WAIT]          = {.word = "wait",          .meaning = "throw a token away",                              .check = gw_check_wait,      .apply = gw_do_wait},
     [DO_SURRENDER]     = {.word = "surrender",     .meaning = "hand the initiative over",                        .check = gw_check_surrender, .apply = gw_do_surrender},
-    [DO_REACT]         = {.word = "react",         .takes = ON_ITS_WAY,                    .meaning = "try to react with a unit: fire or move-and-fire at the active one, move, mount, dismount, rally",
+    [DO_REACT]         = {.word = "react",         .takes = ON_ITS_WAY,               .meaning = "try to react with a unit: fire or move-and-fire at the active one, move, mount, dismount, rally",
                           .words = {{"action", &gw_reaction_words, false}}, .flags = {"then-fire"}, RULES(react)},
     [DO_DECLINE]       = {.word = "decline",       .meaning = "do nothing",                                      .apply = gw_do_decline},
     [DO_TARGET]        = {.word = "target",        .takes = TAKES_OTHER,              .meaning = "fire at this unit", .other = "target", .before = "", RULES(target)},
