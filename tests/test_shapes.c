@@ -520,6 +520,8 @@ static void askew_footprints_are_met_as_their_shapes(void **unused)
         assert_int_equal(terrain_meets_footprint(&t, &f), terrain_meets_shape(&t, &s, 0));
         int inside = footprint_length_inside(&f, a, b), free = footprint_stops_point(&f, a, b, 0);
         assert_true(inside == 0 || footprint_is_crossed(&f, a, b));
+        if (footprint_is_crossed(&f, f.corner[0], f.at))
+            assert_int_equal(footprint_stops_point(&f, f.corner[0], f.at, 0), 0);
         if (!footprint_holds(&f, a))
             assert_true(footprint_gap_to_place(&f, place_towards(a, b, free)) <= 2 ||
                         free == length_between(a, b));

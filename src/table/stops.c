@@ -200,12 +200,24 @@ static int point_comes_near(const struct body *b, const struct way *way, const s
     return last_free(mover, 0, (int)share_nearest(way, nearest_share(b, way)));
 }
 
+/* Not on an edge of it. */
+static bool is_within_edges(const struct shape *s, struct place p)
+{
+    for (int i = 0; i < s->corners; i++) {
+        struct place a = s->corner[i], b = s->corner[(i + 1) % s->corners];
+        if (cross(way_between(a, b), way_between(a, p)) <= 0)
+            return false;
+    }
+    return true;
+}
+
 /* Of one that is askew: to where the way goes in, for lines that are told and not for who walks. */
 static int point_enters_askew(const struct footprint *f, struct place a, struct place b)
 {
     struct way_part list[STRETCHES_MAX];
-    bool goes_in = footprint_is_crossed(f, a, b) && footprint_stretches(f, a, b, list) > 0 &&
-                   list[0].from > FINE_SLACK;
+    const struct shape s = shape_of(f);
+    bool goes_in = shape_is_crossed(&s, a, b) && !is_within_edges(&s, a) &&
+                   footprint_stretches(f, a, b, list) > 0;
     return goes_in ? (int)((list[0].from + FINE_SLACK) >> FINE_BITS) : length_between(a, b);
 }
 

@@ -134,11 +134,13 @@ bool footprint_is_in_box(const struct footprint *f, const struct box *box); /* w
 /* How far (1/100 inch, rounded down) a point can go from a to b until it would be nearer to the
  * footprint than gap, or with gap 0 inside it; the whole length, as of length_between(), if it never
  * is.  At the result place_towards() is not nearer.  A start that is already nearer only stops where
- * the gap would shrink: at once, or never. */
+ * the gap would shrink: at once, or never.  Of one whose corners were rounded each by itself only with
+ * gap 0, and to the nearest. */
 int footprint_stops_point(const struct footprint *f, struct place a, struct place b, int gap);
 /* How far `moving` can go straight towards the place `to` (its centre moves, its facing stays)
  * until it touches `other`; the whole length if it never does.  Moved there by place_towards() they
- * do not overlap.  0 when they overlap at the start. */
+ * do not overlap.  0 when they overlap at the start.  Neither has corners that were rounded each by
+ * itself. */
 int footprint_stops(const struct footprint *moving, struct place to, const struct footprint *other);
 
 /* ---- fronts, arcs, wheels (frame.c) ---- */
