@@ -3,6 +3,8 @@
  * entering, generals, the ground, digging. */
 #include "big_field.h"
 
+#include "battle/log/history.h"
+
 #define ME "a infantry 6 20,10,0|" FAR_OFF_TOO
 #define FACE "e infantry 4 20,20,180|" FAR_OFF
 
@@ -291,6 +293,18 @@ static void command_at_the_entry(void **state)
     game_close(&g);
 }
 
+/* Who is still to come may be corrected, but not to nothing: he would have nothing to throw with. */
+static void who_is_to_come_has_bases(void **state)
+{
+    struct grog_error error;
+    (void)state;
+    open_field("late infantry 5 - arrives: 1, entry: [0, 20]|" FAR_OFF_TOO, FAR_OFF, "");
+    assert_int_equal(correction_apply(g.s, &g.b, "late bases=1", &error), 0);
+    assert_int_equal(correction_apply(g.s, &g.b, "late bases=0", &error), -1);
+    assert_int_equal(correction_apply(g.s, &g.b, "late bases=0 presence=gone", &error), 0);
+    game_close(&g);
+}
+
 static void isolated_guns_stay_off(void **state)
 {
     (void)state;
@@ -472,6 +486,7 @@ int main(void)
         cmocka_unit_test(roads),
         cmocka_unit_test(the_cost_that_forbids),
         cmocka_unit_test(command_at_the_entry),
+        cmocka_unit_test(who_is_to_come_has_bases),
         cmocka_unit_test(isolated_guns_stay_off),
         cmocka_unit_test(arrivals_need_quiet),
         cmocka_unit_test(no_charge_before),

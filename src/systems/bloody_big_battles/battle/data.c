@@ -328,11 +328,12 @@ static void settle(const struct grog_scenario *s, struct battle *b)
 static bool allows_unit(struct game after, int unit, struct verdict *why)
 {
     const struct bbb_unit *state = now_of(after, unit);
-    bool is_there = is_present(after.b, unit), is_guns = is_gun(after.s, unit);
+    int presence = after.b->piece[unit].presence;
+    bool is_there = presence == ON_TABLE, is_guns = is_gun(after.s, unit);
     bool may_form = bbb_may_form(after.s, unit, state->formation);
     int most = bbb_profile(after.s, unit)->bases;
     const struct objection row[] = {
-        {state->bases < is_there || state->bases > most, -1,
+        {(state->bases < 1 && presence != HAS_GONE) || state->bases > most, -1,
          "has at least one base, and no more than at the start"},
         {!may_form, BBB_RULING_FORMATIONS, "has no such formation"},
         {state->disrupted && is_guns, BBB_RULING_ARTILLERY_ORDER, "is Silenced, not Disrupted"},
