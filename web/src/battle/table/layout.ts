@@ -160,11 +160,13 @@ function placeContacts(pairs: readonly Pair[], depth: number, scale: number, lay
   }
 }
 
-function placeFlags(objectives: readonly { at: Point }[], depth: number, scale: number, layout: Layout, bases: readonly Box[]): void {
+/** Beside the table the tools lie over them. */
+function placeFlags({ objectives, width, depth }: BattleState["map"], scale: number, layout: Layout, bases: readonly Box[]): void {
   const px = 1 / scale;
   for (const { at } of objectives) {
-    const [x, y] = onPicture(at, depth);
-    const feet = farther([x, y], px);
+    const all = farther(onPicture(at, depth), px);
+    const inside = all.filter(([fx]) => fx + FLAG.width * px <= width);
+    const feet = inside.length > 0 ? inside : all;
     const places = feet.map(([fx, fy]): Box => ({ x: fx + (FLAG.width / 2) * px, y: fy - (FLAG.pole / 2) * px, width: (FLAG.width + 4) * px, height: (FLAG.pole + 4) * px }));
     const found = free(places, layout.taken, bases) ?? places[0]!;
     layout.flags.push(feet[places.indexOf(found)]!);
@@ -183,7 +185,7 @@ export function pairsOf(battle: BattleState): Pair[] {
 
 /** isFirst: who has his place before the others. */
 export function layOut(battle: BattleState, units: readonly Unit[], scale: number, isFirst: (id: string) => boolean): Layout {
-  const { depth, objectives } = battle.map;
+  const { depth } = battle.map;
   const bases = new Map(units.map((unit) => [unit.id, baseBox(unit, depth)]));
   const covered = new Set<string>();
   const layout: Layout = { letters: placePlates(units, depth, scale, isFirst, covered), covered, badges: new Set(), tiles: new Map(), markers: new Map(), contacts: [], flags: [], taken: [] };
@@ -191,7 +193,7 @@ export function layOut(battle: BattleState, units: readonly Unit[], scale: numbe
   placeTiles(units, depth, scale, layout, bases);
   placeContacts(pairsOf(battle), depth, scale, layout);
   placeMarkers(units.toSorted((a, b) => Number(isFirst(b.id)) - Number(isFirst(a.id))), battle.display.marks, depth, scale, layout, bases);
-  placeFlags(objectives, depth, scale, layout, [...bases.values()]);
+  placeFlags(battle.map, scale, layout, [...bases.values()]);
   layout.taken.push(...bases.values());
   return layout;
 }

@@ -53,6 +53,14 @@ describe("what is written on the table", () => {
     }
   });
 
+  it("has the flags on the table, however near its edge they are asked for", () => {
+    for (const scale of [4, 10, 30]) {
+      const edge = scene([]);
+      edge.battle.map.objectives = [47.9, 45, 20].map((x) => ({ name: "Road", at: [x, 17], worth: 1, held_by: 1 }));
+      for (const [x] of layoutOf(edge, scale).flags) expect(x + 17 / scale).toBeLessThanOrEqual(48);
+    }
+  });
+
   it("names everybody where there is room", () => {
     const spread = Array.from({ length: 9 }, (_, i) => unit(i, 8 + (i % 3) * 14, 8 + Math.floor(i / 3) * 14));
     expect(written(scene(spread), 30).filter((one) => one.kind === "unit-name")).toHaveLength(9);
