@@ -26,7 +26,7 @@ describe("what it waits for", () => {
   it("is a way, else numbers, as long as nothing is said", () => {
     expect(names(draft("lie"))).toEqual([]);
     expect(names(draft("rush"))).toEqual(["path"]);
-    expect(names(draft("volley"))).toEqual(["rounds", "within"]);
+    expect(names(draft("volley"))).toEqual(["rounds", "inches", "within"]);
     expect(names(draft("volley", "us-1", { rounds: 2 }))).toEqual([]);
   });
 });

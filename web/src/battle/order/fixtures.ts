@@ -17,7 +17,7 @@ export const verbs: readonly Verb[] = [
     verb: "volley", meaning: "shoot together", parts: [
       unit, { name: "target", is: "other", before: "at", may_lack: false }, { name: "drill", is: "word", words: ["line", "square"], may_lack: false },
       { name: "load", is: "word", words: ["ball", "grape"], may_lack: true }, { name: "then-charge", is: "flag" },
-      { name: "rounds", is: "number", inches: false }, { name: "within", is: "number", inches: true }, { name: "with", is: "list", ways: [] },
+      { name: "rounds", is: "number", inches: false }, { name: "inches", is: "number", inches: false }, { name: "within", is: "number", inches: true }, { name: "with", is: "list", ways: [] },
     ],
   },
 ];

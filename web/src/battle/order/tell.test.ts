@@ -16,7 +16,11 @@ describe("an order", () => {
     [draft("point", "us-1", { point: [3, 4] }), 'point at 3" east, 4" north'],
     [draft("volley", "us-1", { target: "ger-1", drill: "line", "then-charge": true, rounds: 2, within: 4.5, with: aims("us-2", "us-3") }), 'volley at ger-1, drill line, then charge, 2 rounds, within 4.5", with us-2, us-3'],
     [draft("volley", "us-1", { rounds: 1 }), "volley, 1 round"],
+    [draft("volley", "us-1", { inches: 3 }), 'volley, 3"'],
   ])("%#: is said with all its parts", (one, words) => expect(tell(one)).toBe(words));
+
+  it("has its lengths in the units of who reads it", () =>
+    expect(tellOrder(draft("volley", "us-1", { inches: 3, within: 4 }), unit, (id) => id, "cm")).toBe("volley, 7.5 cm, within 10 cm"));
 });
 
 describe("orders in a list", () => {

@@ -55,11 +55,12 @@ function tellAims(draft: Draft, part: VerbPart, nameOf: NameOf): string[] {
   });
 }
 
-/** "2 tokens", "1 inch"; a number that counts nothing follows its name. */
-function tellCount(part: VerbPart, count: number): string {
+/** "2 tokens", "3"" of inches; a number that counts nothing follows its name. */
+function tellCount(part: VerbPart, count: number, units: Units): string {
   const name = plain(part.name);
+  if (name === "inches") return lengthText(count, units);
   if (!name.endsWith("s")) return `${name} ${count}`;
-  return `${count} ${count === 1 ? name.replace(/(?<=ch)es$|s$/, "") : name}`;
+  return `${count} ${count === 1 ? name.replace(/s$/, "") : name}`;
 }
 
 function tellPart(draft: Draft, part: VerbPart, nameOf: NameOf, units: Units): string[] {
@@ -68,7 +69,7 @@ function tellPart(draft: Draft, part: VerbPart, nameOf: NameOf, units: Units): s
   switch (part.is) {
     case "word": return [`${plain(part.name)} ${plain(String(value))}`];
     case "flag": return [plain(part.name)];
-    case "number": return [part.inches ? `${plain(part.name)} ${lengthText(Number(value), units)}` : tellCount(part, Number(value))];
+    case "number": return [part.inches ? `${plain(part.name)} ${lengthText(Number(value), units)}` : tellCount(part, Number(value), units)];
     case "list": return [`${plain(part.name)} ${picked(draft).map(nameOf).join(", ")}`];
     case "aims": return tellAims(draft, part, nameOf);
     default: return [];
