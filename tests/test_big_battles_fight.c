@@ -3,6 +3,8 @@
  * assaults, retiring, the night. */
 #include "big_field.h"
 
+#include <jansson.h>
+
 static void terrain_field(const char *first, const char *second, const char *terrain)
 {
     char more[1500];
@@ -36,6 +38,59 @@ static void charge(const char *unit, const char *words)
 {
     throw_of(unit, "6 6");
     game_give(&g, words, "");
+}
+
+/* ---- the ground ---- */
+
+enum { SPOTS_OPEN, SPOTS_COVERED, SPOT_KINDS };
+
+/* How many of the places where a general could ride, of those surely inside the area, are open and covered. */
+static void count_spots(const char *terrain, int count[SPOT_KINDS])
+{
+    struct grog_text t = {0};
+    struct grog_error error;
+    const struct grog_dice dice = {.seed = 1};
+    count[SPOTS_OPEN] = count[SPOTS_COVERED] = 0;
+    terrain_field(FAR_OFF_TOO, FAR_OFF, terrain);
+    struct grog_battle *b = grog_battle_new(g.s, &dice, &error);
+    assert_non_null(b);
+    assert_int_equal(grog_json_reach(&t, b, game_unit(&g, "general"), 0, &error), 0);
+    json_t *reach = json_loadb(t.text, t.size, 0, NULL), *spot;
+    size_t i;
+    json_array_foreach(json_object_get(reach, "spots"), i, spot)
+    {
+        const json_t *at = json_object_get(spot, "at");
+        double x = json_number_value(json_array_get(at, 0));
+        double y = json_number_value(json_array_get(at, 1));
+        if (x > 7 && x < 13 && y > 9 && y < 15)
+            count[json_number_value(json_object_get(spot, "cover")) > 0]++;
+    }
+    json_decref(reach);
+    grog_text_release(&t);
+    grog_battle_free(b);
+    game_close(&g);
+}
+
+static void spots_are_covered(void **state)
+{
+    static const struct {
+        const char *terrain;
+        bool is_covered;
+    } row[] = {
+        {"  - {kind: hill, area: [6, 8, 8, 8]}\n", false},
+        {"  - {kind: marsh, area: [6, 8, 8, 8]}\n", false},
+        {"  - {kind: woods, area: [6, 8, 8, 8]}\n", true},
+        {"  - {kind: village, area: [6, 8, 8, 8]}\n", true},
+        {"  - {kind: hill, area: [2, 6, 16, 12]}\n  - {kind: village, area: [6, 8, 8, 8]}\n", true},
+        {"  - {kind: village, area: [6, 8, 8, 8]}\n  - {kind: hill, area: [2, 6, 16, 12]}\n", true},
+    };
+    (void)state;
+    for (int i = 0; i < COUNT_OF(row); i++) {
+        int count[SPOT_KINDS];
+        count_spots(row[i].terrain, count);
+        assert_true(count[row[i].is_covered] > 0);
+        assert_int_equal(count[!row[i].is_covered], 0);
+    }
 }
 
 /* ---- sight (4.5) ---- */
@@ -424,6 +479,7 @@ static void night(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(spots_are_covered),
         cmocka_unit_test(hills_hide),
         cmocka_unit_test(woods_hide),
         cmocka_unit_test(units_hide),

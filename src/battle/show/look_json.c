@@ -119,10 +119,16 @@ static int watchers(const struct grog_scenario *s, struct battle *trial, int uni
     return count;
 }
 
+/* The best of all areas there: a wood on a hill covers. */
 static int cover_at(const struct grog_scenario *s, struct place at)
 {
-    int area = table_area_at(&s->table, at, 0);
-    return area < 0 ? 0 : s->table.terrain[area].like->cover;
+    int best = 0;
+    uint64_t areas = table_pieces_at(&s->table, at, table_pieces(&s->table, 0));
+    for (; areas; areas &= areas - 1) {
+        int cover = s->table.terrain[__builtin_ctzll(areas)].like->cover;
+        best = cover > best ? cover : best;
+    }
+    return best;
 }
 
 static void add_spot(struct grog_text *t, const struct mover *m, struct battle *trial, int far)

@@ -83,7 +83,7 @@ static const struct data_field hill_fields[] = {
 #define LINE(word_, look_, cover_, is_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_LINE, .cover = cover_, .is = is_, .meaning = meaning_}
 static const struct terrain_kind terrain_kinds[] = {
     [LIE_WOODS] = AREA("woods", WOOD, WOODS, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT, "difficult, hides beyond 3\", cover"),
-    [LIE_MARSH] = AREA("marsh", MARSH, MARSH, TERRAIN_DIFFICULT | TERRAIN_WATER, "difficult, a help to who is attacked in it"),
+    [LIE_MARSH] = AREA("marsh", MARSH, NO_TERRAIN, TERRAIN_DIFFICULT | TERRAIN_WATER, "difficult, a help to who is attacked in it"),
     [LIE_VILLAGE] = AREA("village", VILLAGE, VILLAGE, TERRAIN_BUILDING, "cover"),
     [LIE_TOWN] = AREA("town", TOWN, TOWN, TERRAIN_DIFFICULT | TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, "difficult, hides beyond 3\", good cover without flanks"),
     [LIE_FORT] = AREA("fort", FORT, FORT, TERRAIN_BLOCKS_SIGHT | TERRAIN_BUILDING, "hides beyond 3\", the best cover without flanks"),

@@ -17,7 +17,11 @@ int bbb_level(const struct grog_scenario *s, struct place p)
 int bbb_area(const struct grog_scenario *s, struct place p)
 {
     int area = table_area_at(&s->table, p, TERRAIN_DIFFICULT | TERRAIN_BUILDING);
-    return area < 0 ? OPEN : s->table.terrain[area].like->cover;
+    if (area < 0)
+        return OPEN;
+    /* A marsh covers nobody from fire, but helps whoever is assaulted in it. */
+    const struct terrain *t = &s->table.terrain[area];
+    return t->kind == LIE_MARSH ? MARSH : t->like->cover;
 }
 
 bool bbb_is_difficult(const struct grog_scenario *s, struct place p)
