@@ -161,11 +161,11 @@ static void say_sortie(struct game g, int sortie, struct grog_side_mark *mark)
 
 static void say_in_hand(struct game g, int side, int what, struct grog_side_mark *mark)
 {
-    static const char *const text[] = {"AP", "", "tokens", "gas"}, *const words[] = {"action points", "", "activation tokens", "gas attacks"};
+    static const char *const text[] = {"AP", "", "token", "gas"}, *const words[] = {"action point", "", "activation token", "gas attack"};
     const struct mg_battle *now = battle_of(g);
     const int count[] = {now->action_points[side], 0, mg_tokens_left(g, side), mg_side(g.s, side)->gas - now->gas_used[side]};
-    snprintf(mark->text, sizeof mark->text, "%d %s", count[what], text[what]);
-    snprintf(mark->words, sizeof mark->words, "%d %s left", count[what], words[what]);
+    snprintf(mark->text, sizeof mark->text, "%d %s%s", count[what], text[what], what == HAS_TOKENS ? plural(count[what]) : "");
+    snprintf(mark->words, sizeof mark->words, "%d %s%s left", count[what], words[what], plural(count[what]));
     if (what == HAS_INITIATIVE)
         *mark = (struct grog_side_mark){"initiative", "they hold the initiative"};
 }

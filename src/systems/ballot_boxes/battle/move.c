@@ -311,6 +311,6 @@ void mg_reform(struct umpire *u, const struct order *o)
     now->token_removed = 1;
     if (o->other != NOBODY)
         mg_unit(u->battle, o->other)->has_supported = 1;
-    SAY(u, "reforms", o->unit, o->other, "%s reforms: %d tokens are left",
-        unit_name(u->scenario, o->unit), now->tokens);
+    SAY(u, "reforms", o->unit, o->other, "%s reforms: %d token%s left",
+        unit_name(u->scenario, o->unit), now->tokens, plural(now->tokens));
 }
