@@ -98,7 +98,7 @@ play 2 "$scenario" --seed many </dev/null
 play 0 "$scenario" --players doctrine,doctrine --seed 7 --log one.battle </dev/null
 says 'The battle is over'
 says 'kept in one.battle'
-won=$(sed -n 's/^  \([A-Z][a-z]*\) have won[^:]*: \([0-9]*\) to.*/\1 \2/p' out)
+won=$(sed -n 's/^  Victory for \([A-Z][a-z]*\): \([0-9]*\) to.*/\1 \2/p' out)
 [ -z "$won" ] || says "^  ${won% *} +${won#* } points?, " # the winner's points stand first
 says '^\*1  .*, worth [0-9]+(, held by |$)'
 says 'fires at B[0-9] .*to hit rifle [1-6]'

@@ -114,16 +114,16 @@ static void the_end_says_why(void **state)
         int16_t lost[SIDES];
         const char *words;
     } end[] = {
-        {FIELD_TOP FIELD_ATTRITION, {0, 2}, "Blue have won: 2 to 0 points"},
+        {FIELD_TOP FIELD_ATTRITION, {0, 2}, "Victory for Blue: 2 to 0 points"},
         {FIELD_TOP FIELD_ATTRITION,
          {1, 2},
          "The battle is a draw: 2 to 1 points, and nobody has destroyed 2 units more"},
         {FIELD_TOP "victory: objectives\nobjectives:\n  - {name: ford, at: [40, 24]}\n",
          {3, 0},
-         "Red have won: 0 to 0 points, and they have destroyed 3 units more"},
+         "Victory for Red: 0 to 0 points, and they have destroyed 3 units more"},
         {FIELD_TOP "victory: breakthrough\nattacker: 1\nexit-edge: north\npoints-to-win: 3\n",
          {0, 0},
-         "Red have won: 0 to 0 points, and the Blue needed 3"},
+         "Victory for Red: 0 to 0 points, and Blue needed 3"},
     };
     (void)state;
     for (int i = 0; i < COUNT_OF(end); i++) {

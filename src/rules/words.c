@@ -117,7 +117,7 @@ void finish_battle_because(struct umpire *u, int phase, int winner, const char *
         SAY(u, "over", NOBODY, NOBODY, "The battle is a draw: %d to %d points%s", b->points[0],
             b->points[1], why);
     else
-        SAY(u, "over", NOBODY, NOBODY, "%s have won: %d to %d points%s",
+        SAY(u, "over", NOBODY, NOBODY, "Victory for %s: %d to %d points%s",
             u->scenario->side[winner].name, b->points[winner], b->points[other_side(winner)], why);
 }
 

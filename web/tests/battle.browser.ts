@@ -63,7 +63,7 @@ test("a person plays a whole battle against the computer", async () => {
   const battle = await battleAt(page);
   const state = await server.state(battle);
   expect(state.over).toBe(true);
-  const result = state.winner ? `${["Americans", "Germans"][state.winner - 1]} have won.` : "A draw.";
+  const result = state.winner ? `Victory for ${["Americans", "Germans"][state.winner - 1]}.` : "A draw.";
   await page.getByText(result).waitFor();
   await agrees(page, battle);
 

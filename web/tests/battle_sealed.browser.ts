@@ -89,7 +89,7 @@ test("a page that is reloaded goes on revealing; one whose browser has lost its 
   expect(await anna.locator(".question").innerText()).toMatch(/^The order is given/);
   await shot(anna, "sealed-claim");
   await claim.click();
-  await anna.getByText("Americans have won.").first().waitFor();
+  await anna.getByText("Victory for Americans.").first().waitFor();
   await anna.locator(".question").getByText("The Germans have not revealed their link").waitFor();
   await expect.poll(() => isOver(bert)).toBe(true);
 });

@@ -24,7 +24,7 @@ void analysed_loss(const struct grog_judged *j, struct grog_text *words);
 void analysed_throw(const struct grog_moved *moved, struct grog_text *words);
 /* "Americans: 60 orders, 1 blunder, ...; orders +3%, dice -12%" */
 void analysed_side(const struct told_analysis *a, int side, struct grog_text *words);
-/* "The Germans have won.  Had both been lucky alike, the Americans' chance was 62%." */
+/* "Victory for Germans, 5 points to 3.  Had both been lucky alike, the Americans' chance was 62%." */
 void analysed_verdict(const struct told_analysis *a, struct grog_text *words);
 /* The throws that moved most, most first; returns how many. */
 enum { ANALYSED_THROWS = 6 };

@@ -31,7 +31,7 @@ void report_release(struct report *r);
 
 /* "Turn 3", "Before the first turn" */
 const char *report_turn(int turn, char *words, size_t size);
-/* "The Germans have won, 5 points to 3." */
+/* "Victory for Germans, 5 points to 3." */
 void report_result(const struct report *r, struct grog_text *words);
 /* "The Americans took back an order ... 2 times."; nothing when nobody did. */
 void report_takebacks(const struct report *r, struct grog_text *words);

@@ -101,7 +101,7 @@ void report_result(const struct report *r, struct grog_text *words)
         grog_text_addf(words, "A draw, %d to %d.", grog_battle_points(r->battle, 0),
                        grog_battle_points(r->battle, 1));
     else
-        grog_text_addf(words, "The %s have won, %d %s to %d.",
+        grog_text_addf(words, "Victory for %s, %d %s to %d.",
                        grog_scenario_side(r->scenario, winner),
                        grog_battle_points(r->battle, winner),
                        grog_battle_points(r->battle, winner) == 1 ? "point" : "points",

@@ -103,13 +103,14 @@ static void tell_why(struct game g, int winner, char *words, size_t size)
     if (loser != NO_SIDE && ba_is_wiped_out(g, loser))
         snprintf(words, size, ", and none of the %s is left", g.s->side[loser].name);
     else if (w->victory == BY_BREAKTHROUGH)
-        snprintf(words, size, ", and the %s needed %d", g.s->side[w->attacker - 1].name, w->points);
+        snprintf(words, size, ", and %s needed %d", g.s->side[w->attacker - 1].name, w->points);
     else if (w->victory == BY_OBJECTIVES && loser != NO_SIDE && g.b->points[0] == g.b->points[1])
-        snprintf(words, size, ", and they have destroyed %d units more",
-                 lost[loser] - lost[winner]);
+        snprintf(words, size, ", and they have destroyed %d unit%s more",
+                 lost[loser] - lost[winner], plural(lost[loser] - lost[winner]));
     else if (loser == NO_SIDE)
-        snprintf(words, size, ", and nobody has destroyed %d units more",
-                 scenario_number(g.s, BA_SET_DESTROYED_LEAD));
+        snprintf(words, size, ", and nobody has destroyed %d unit%s more",
+                 scenario_number(g.s, BA_SET_DESTROYED_LEAD),
+                 plural(scenario_number(g.s, BA_SET_DESTROYED_LEAD)));
 }
 
 static void finish(struct umpire *u)

@@ -259,11 +259,13 @@ static bool has_units(struct game g, int side)
 }
 
 /* Ends the battle if one side, or both, have lost; false: neither has. */
-static bool ends_by(struct umpire *u, const bool lost[SIDES], const char *why)
+static bool ends_by(struct umpire *u, const bool lost[SIDES], const char *why_one,
+                    const char *why_both)
 {
+    bool is_draw = lost[0] && lost[1];
     if (!lost[0] && !lost[1])
         return false;
-    finish_battle_because(u, PHASE_END, lost[0] && lost[1] ? NO_SIDE : lost[0], why);
+    finish_battle_because(u, PHASE_END, is_draw ? NO_SIDE : lost[0], is_draw ? why_both : why_one);
     return true;
 }
 
@@ -285,10 +287,11 @@ static void judge(struct umpire *u)
     fp_hold_objectives(g.s, b);
     for (int side = 0; side < SIDES; side++)
         b->points[side] = (int16_t)fp_points(g, side);
-    if (ends_by(u, (const bool[]){is_broken(g, 0), is_broken(g, 1)}, ", and an army is broken"))
+    if (ends_by(u, (const bool[]){is_broken(g, 0), is_broken(g, 1)},
+                ", and the other army is broken", ", and both armies are broken"))
         telling_because(u, FP_RULING_ARMY_BREAK);
     else if (!ends_by(u, (const bool[]){!has_units(g, 0), !has_units(g, 1)},
-                      ", and none is left") &&
+                      ", and none of the others is left", ", and nobody is left") &&
              b->turn >= g.s->turns)
         end_by_points(u);
 }
