@@ -163,21 +163,6 @@ static inline struct order choose(struct trial *t)
     return is_legal ? other : o;
 }
 
-/* Its anchor is on the table; only a commander may be where a friend is that sticks out. */
-static inline bool stands_on_table(const struct trial *t, int unit)
-{
-    const struct battle *b = &t->b->state;
-    const struct place at = anchor_of(t->s, &b->piece[unit].on);
-    if (table_holds(&t->s->table, at))
-        return true;
-    for (int i = 0; i < t->s->units && !t->s->unit[unit].blocks; i++)
-        if (i != unit && b->piece[i].presence == ON_TABLE &&
-            t->s->unit[i].side == t->s->unit[unit].side && is_same_place(b->piece[i].on.at, at) &&
-            table_holds(&t->s->table, anchor_of(t->s, &b->piece[i].on)))
-            return true;
-    return false;
-}
-
 /* What holds between two orders, whatever the rules are. */
 static inline void check_sound(const struct trial *t)
 {
@@ -190,7 +175,8 @@ static inline void check_sound(const struct trial *t)
     if (b->phase < 0 || b->phase >= r->phases || (b->about != NOBODY && b->about >= t->s->units))
         wrong(t, "phase %d, about unit %d", b->phase, b->about);
     for (int i = 0; i < t->s->units; i++)
-        if (b->piece[i].presence == ON_TABLE && !stands_on_table(t, i))
+        if (b->piece[i].presence == ON_TABLE &&
+            !table_holds(&t->s->table, anchor_of(t->s, &b->piece[i].on)))
             wrong(t, "%s is off the table", t->s->unit[i].id);
     for (int i = 0; i < b->patches; i++)
         if (b->patch[i].kind < 0 || b->patch[i].kind >= r->patch_kinds)

@@ -39,6 +39,22 @@ static void generals_flee_to_the_place_that_is_won(void **state)
     game_close(&g);
 }
 
+/* The unit that he rides to sticks out over the table's edge. */
+static void generals_stay_on_the_table(void **state)
+{
+    (void)state;
+    for (int out = -1; out <= 1; out++) {
+        open_field("a infantry 4 20,16,0|" FAR_OFF_TOO, "e infantry 4 20,20,180|" FAR_OFF, "");
+        *game_print(&g, "a") = footprint_behind((struct place){2000, 50 - out}, 0, 400, 100);
+        *game_print(&g, "e") = footprint_behind((struct place){2000, 300}, FULL_TURN / 2, 400, 100);
+        put_general(2000, 350);
+        throw_of("a", "6 6");
+        struct place at = unit_centre(&g.b, game_unit(&g, "general"));
+        assert_true(is_same_place(at, (struct place){2000, larger(0, -out)}));
+        game_close(&g);
+    }
+}
+
 /* A unit that takes a place goes no farther than a river lets it. */
 static void rivers_keep_from_the_place(void **state)
 {
@@ -444,6 +460,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(generals_flee_to_the_place_that_is_won),
+        cmocka_unit_test(generals_stay_on_the_table),
         cmocka_unit_test(rivers_keep_from_the_place),
         cmocka_unit_test(rivers_stop_who_exploits),
         cmocka_unit_test(less_than_an_inch),

@@ -85,8 +85,12 @@ static int nearest_of_command(struct game g, int general)
     return unit_nearest(g.b, units_within(g.b, led_by(g, general), &at, RIDE), &at);
 }
 
-static void put_general(struct umpire *u, int general, struct place at)
+/* He stays on the table, even with a unit that sticks out so far that its centre does not. */
+static void put_general(struct umpire *u, int general, struct place centre)
 {
+    const struct table *table = &u->scenario->table;
+    const struct place at = {larger(0, smaller(centre.x, table->width)),
+                             larger(0, smaller(centre.y, table->depth))};
     struct footprint *on = &u->battle->piece[general].on, from = *on;
     *on = footprint_of_point(at, on->facing, on->width, on->depth);
     if (!is_same_place(from.at, at))
