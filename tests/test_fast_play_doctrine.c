@@ -118,10 +118,10 @@ static void time_runs_out(void **state)
     double first = fp_holding(&t, SPEARMEN, &there);
     assert_true(first > 0 && fp_urgency(&t) <= 0);
     assert_true(fp_holding(&t, SPEARMEN, &short_of_it) <= 0);
-    b.turn = 6;
+    b.turn = 7;
     double late = fp_holding(&t, SPEARMEN, &there);
     assert_true(late > first && fp_urgency(&t) > 0.7 && !fp_is_last_turn(&t));
-    b.turn = 7;
+    b.turn = 8;
     double last = fp_holding(&t, SPEARMEN, &there);
     assert_true(last > late && fp_urgency(&t) >= 1 && fp_is_last_turn(&t));
     b.piece[YOUNG].on = fp_footprint(t.g, YOUNG, (struct place){2400, 2100}, 18000);
