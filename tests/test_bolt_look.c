@@ -259,6 +259,35 @@ static void test_reach_json(void **state)
     grog_battle_free(b);
 }
 
+/* Into the wood by an Advance, past it by a Run, which does not enter it. */
+static void test_spots(void **state)
+{
+    struct grog_text t = {0};
+    struct grog_error error;
+    int covered = 0, far = 0;
+    size_t i;
+    (void)state;
+    field_open(&field, "a one 24,10,0", "b one 24,40,180",
+               "  - {kind: wood, area: [20, 13, 8, 8]}\n");
+    struct grog_battle *b = battle_of_field();
+    assert_int_equal(grog_json_reach(&t, b, number_of(&field, "a"), 0, &error), 0);
+    json_t *reach = read_back(&t), *spot;
+    json_array_foreach(json_object_get(reach, "spots"), i, spot)
+    {
+        const json_t *at = json_object_get(spot, "at");
+        double x = json_number_value(json_array_get(at, 0)) - 24;
+        double y = json_number_value(json_array_get(at, 1)) - 10;
+        bool is_in_wood = x > -4 && x < 4 && y > 3;
+        assert_int_equal(number_in(spot, "cover") > 0, is_in_wood);
+        covered += is_in_wood;
+        far += x * x + y * y > 6.1 * 6.1;
+        assert_true(!is_in_wood || x * x + y * y < 6.1 * 6.1);
+    }
+    assert_true(covered > 0 && far > 0);
+    json_decref(reach);
+    grog_battle_free(b);
+}
+
 static void test_options_json(void **state)
 {
     struct grog_text t = {0};
@@ -404,6 +433,7 @@ int main(void)
         cmocka_unit_test(test_line_json),
         cmocka_unit_test(test_look_json),
         cmocka_unit_test(test_reach_json),
+        cmocka_unit_test(test_spots),
         cmocka_unit_test(test_options_json),
         cmocka_unit_test(test_whose_die),
         cmocka_unit_test(test_go_down),

@@ -144,17 +144,28 @@ static void add_spot(struct grog_text *t, const struct mover *m, struct battle *
                    watchers(s, trial, m->unit));
 }
 
-/* Places that it can go to by its longest move, in rings. */
-static void add_spots(struct grog_text *t, struct mover *m)
+/* By one move or another: a shorter one may go where the longest does not. */
+static bool gets_there(const struct mover *m, int far)
+{
+    struct reach reach;
+    const struct mover by = {m->s, m->seen, m->unit, &reach, m->facing};
+    for (int k = 0; next_reach((struct game){m->s, m->seen}, m->unit, k, &reach); k++)
+        if (reach.verb >= 0 && far <= reach.far && goes(&by, far))
+            return true;
+    return false;
+}
+
+/* Places that it can go to, in rings as far as its longest move. */
+static void add_spots(struct grog_text *t, struct mover *m, int most)
 {
     const char *between = "";
     struct battle trial = *m->seen;
     int turned = m->seen->piece[m->unit].on.facing;
     grog_text_add(t, ",\"spots\":[");
-    for (int i = 0; i < SPOT_DIRECTIONS && m->reach; i++) {
+    for (int i = 0; i < SPOT_DIRECTIONS; i++) {
         m->facing = facing_of(turned + i * (FULL_TURN / SPOT_DIRECTIONS));
-        for (int far = SPOT_STEP; far <= m->reach->far; far += SPOT_STEP)
-            if (goes(m, far)) {
+        for (int far = SPOT_STEP; far <= most; far += SPOT_STEP)
+            if (gets_there(m, far)) {
                 grog_text_add(t, between);
                 add_spot(t, m, &trial, far);
                 between = ",";
@@ -163,17 +174,17 @@ static void add_spots(struct grog_text *t, struct mover *m)
     grog_text_add(t, "]");
 }
 
-/* Each move with its outline; the longest of them is left in *longest. */
-static void add_moves(struct grog_text *t, struct game seen, int unit, struct reach *longest)
+/* Each move with its outline; returns how far the longest goes. */
+static int add_moves(struct grog_text *t, struct game seen, int unit)
 {
     struct reach reach;
     const char *between = "";
+    int most = 0;
     for (int k = 0; next_reach(seen, unit, k, &reach); k++) {
         if (reach.verb < 0)
             continue;
         struct mover mover = {seen.s, seen.b, unit, &reach, 0};
-        if (reach.far > longest->far)
-            *longest = reach;
+        most = larger(most, reach.far);
         grog_text_add(t, between);
         json_add_named(t, "{", "verb", verb_of(seen.s, &reach));
         grog_text_add(t, ",\"inches\":");
@@ -183,6 +194,7 @@ static void add_moves(struct grog_text *t, struct game seen, int unit, struct re
         grog_text_add(t, "]}");
         between = ",";
     }
+    return most;
 }
 
 int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, int viewer,
@@ -190,17 +202,17 @@ int grog_json_reach(struct grog_text *t, const struct grog_battle *b, int unit, 
 {
     const struct grog_scenario *s = b->scenario;
     struct battle seen;
-    struct reach longest = {.far = 0};
+    int most = 0;
     battle_view((struct game){s, &b->state}, viewer, &seen);
     if (unit < 0 || unit >= s->units || seen.piece[unit].presence != ON_TABLE)
         return error_misuse(error, "there is no such unit on the table");
     json_add_named(t, "{", "unit", s->unit[unit].id);
     grog_text_addf(t, ",\"records\":%d,\"moves\":[", b->records);
     if (s->rules->goes)
-        add_moves(t, (struct game){s, &seen}, unit, &longest);
+        most = add_moves(t, (struct game){s, &seen}, unit);
     grog_text_add(t, "]");
-    struct mover mover = {s, &seen, unit, longest.far ? &longest : NULL, 0};
-    add_spots(t, &mover);
+    struct mover mover = {s, &seen, unit, NULL, 0};
+    add_spots(t, &mover, most);
     grog_text_add(t, "}");
     return 0;
 }

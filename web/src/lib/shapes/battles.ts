@@ -290,7 +290,7 @@ export interface Moves {
   unit: string;
   records: number;
   moves: { verb: string; inches: number; outline: Point[] }[];
-  /** Where its longest move can end: the cover of the ground there, and how many enemies would see it. */
+  /** Where it can go, by one move or another: the cover of the ground there, and how many enemies would see it. */
   spots: { at: Point; cover: number; seen_by: number }[];
 }
 
