@@ -18,6 +18,11 @@ test("the sheet is read, searched and linked", async () => {
   const all = await page.locator("main tbody tr").count();
   assert.ok(all > 150, `${all} rows`);
 
+  const weapon = page.locator('tr[id="ba.weapon.lmg"]');
+  await weapon.getByRole("cell", { name: '30"', exact: true }).waitFor();
+  const weapons = page.locator("main table").filter({ has: weapon });
+  assert.deepEqual(await weapons.getByRole("columnheader").allInnerTexts(), ["Rule", "shots", "range", "pen", "least"]);
+
   await page.getByRole("searchbox", { name: "Search" }).fill("hard cover");
   await page.getByText(/ of \d+ rows and rulings/).waitFor();
   const rows = () => page.locator("main tbody tr").count();
@@ -63,6 +68,19 @@ test("every system has its sheet, and the last one is remembered", async () => {
     await turnTo(page, value);
   await page.goto("/sheet");
   await page.getByRole("heading", { level: 1, name: "Ballot Boxes" }).waitFor();
+  await close(page);
+});
+
+test("what stands in a column has a row of its own for those who look for it", async () => {
+  const page = await open("/sheet?system=great-war");
+  const moves = page.locator("main table").filter({ hasText: "cavalry" }).filter({ hasText: "Assault" }).first();
+  await moves.getByRole("cell", { name: '16"', exact: true }).waitFor();
+  assert.equal(await page.getByText("cavalry: inches of an Assault").count(), 0);
+  await page.getByRole("checkbox", { name: "Ids and settings" }).check();
+  await page.getByText("cavalry: inches of an Assault").waitFor();
+  await page.getByRole("checkbox", { name: "Ids and settings" }).uncheck();
+  await page.getByRole("searchbox", { name: "Search" }).fill("of an assault");
+  await page.getByText("cavalry: inches of an Assault").waitFor();
   await close(page);
 });
 

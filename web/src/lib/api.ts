@@ -5,8 +5,9 @@
 import type { Ask, BattleEvent, BattleState, Chat, Clock, Coached, CreatedBattle, Hint, Invitation, LineOfSight, Look, Luck, Moves, NewBattle, Ordered, Player, Presence, Reach, SealedThrow, Seat, StreamRecord } from "./shapes/battles";
 import type { Ground, Played, Scenario, ScenarioDetail } from "./shapes/maps";
 import type { Options, Verdict } from "./shapes/orders";
-import type { Fields, Odds, Procedure, Question, Refusal, Resolution, Rule, SweptOdds, System } from "./shapes/sheets";
+import type { Fields, Odds, PrintedSheet, Procedure, Question, Refusal, Resolution, Rule, SweptOdds, System } from "./shapes/sheets";
 import type { NewSimulation, SimulationJob } from "./shapes/simulations";
+import type { Units } from "./units";
 export type * from "./shapes/battles";
 export type * from "./shapes/maps";
 export type * from "./shapes/orders";
@@ -164,6 +165,7 @@ export const api = {
   fields: (system: string, procedure: string) =>
     keep<Fields>(`/api/systems/${at(system)}/procedures/${at(procedure)}/fields`),
   rules: (system: string, word?: string) => keep<Rule[]>(`/api/systems/${at(system)}/rules${query({ word })}`),
+  printedSheet: (system: string, units: Units) => keep<PrintedSheet>(`/api/systems/${at(system)}/sheet${query({ units })}`),
 
   odds: (question: Omit<Question, "ask">, options?: CallOptions) =>
     call<Odds>("POST", "/api/ask", { ...question, ask: "odds" }, options),

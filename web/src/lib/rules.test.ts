@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Rule } from "./api";
-import { effectText, pieces, search, tables } from "./rules";
+import { effectText, inColumns, pieces, search, tables } from "./rules";
 
 describe("the sheet", () => {
   const row = (id: string, text: string, more: Partial<Rule> = {}): Rule => ({ id, table: id.split(".")[1]!, text, effect: "", kind: "row", ...more });
@@ -19,6 +19,20 @@ describe("the sheet", () => {
   });
   it("is cut into its tables", () => {
     expect(tables(rules).map((table) => [table.title, table.rules.length, table.isRulings])).toEqual([["Hit", 2, false], ["Ruling", 1, true]]);
+  });
+  it("has columns where the printed one does, if a table agrees on them", () => {
+    const sheet = {
+      tables: [
+        { name: "hit", title: "Hit", columns: ["shots", "range"], rows: [{ id: rules[0]!.id, label: "rifle²¹", notes: "Team", cells: ["1", '24"'] }, { id: rules[1]!.id, label: "no shot" }] },
+      ],
+    };
+    const printed = inColumns(sheet);
+    expect(printed.get(rules[0]!.id)).toEqual({ label: "rifle; Team", cells: ["1", '24"'], columns: ["shots", "range"] });
+    expect(printed.has(rules[1]!.id)).toBe(false);
+    expect(tables(rules, printed).map((table) => table.columns)).toEqual([["shots", "range"], []]);
+    printed.set(rules[1]!.id, { label: "", cells: ["1"], columns: ["other"] });
+    expect(tables(rules, printed)[0]!.columns).toEqual([]);
+    expect(inColumns(undefined).size).toBe(0);
   });
   it("links to the rows that it names, and to no others", () => {
     const ids = new Set(rules.map((rule) => rule.id));

@@ -1,5 +1,5 @@
 /* The sheet as tables, searched and filtered. */
-import type { Rule } from "./api";
+import type { PrintedSheet, Rule } from "./api";
 import { title } from "./words";
 
 export interface Table {
@@ -7,21 +7,47 @@ export interface Table {
   title: string;
   rules: Rule[];
   isRulings: boolean;
+  /** The headings of its columns; none: each row has a text and an effect. */
+  columns: string[];
+}
+
+/** A row of the sheet whose numbers stand in columns. */
+export interface InColumns {
+  label: string;
+  cells: string[];
+  columns: string[];
+}
+
+/** The rows, by id, that the printed sheet has in columns; its footnotes are links here. */
+export function inColumns(sheet: PrintedSheet | undefined): Map<string, InColumns> {
+  const rows = new Map<string, InColumns>();
+  for (const { columns, rows: printed } of sheet?.tables ?? [])
+    for (const { id, label, notes, cells } of printed)
+      if (cells) rows.set(id, { label: (notes ? `${label}; ${notes}` : label).replace(/[⁰¹²³⁴-⁹]+/g, ""), cells, columns });
+  return rows;
 }
 
 export type Part = "all" | "rows" | "rulings" | "house";
 
+/** The columns that all rows of a table share which stand in columns. */
+function sharedColumns(rules: readonly Rule[], printed: ReadonlyMap<string, InColumns>): string[] {
+  const rows = rules.flatMap(({ id }) => printed.get(id) ?? []);
+  const kinds = new Map(rows.map(({ columns }) => [columns.join("|"), columns]));
+  return kinds.size === 1 ? [...kinds.values()][0]! : [];
+}
+
 /** Rows by table, in the sheet's order. */
-export function tables(rules: readonly Rule[]): Table[] {
+export function tables(rules: readonly Rule[], printed: ReadonlyMap<string, InColumns> = new Map()): Table[] {
   const byId = new Map<string, Table>();
   for (const rule of rules) {
     let table = byId.get(rule.table);
     if (!table) {
-      table = { id: rule.table, title: rule.title ?? title(rule.table), rules: [], isRulings: rule.kind === "ruling" };
+      table = { id: rule.table, title: rule.title ?? title(rule.table), rules: [], isRulings: rule.kind === "ruling", columns: [] };
       byId.set(rule.table, table);
     }
     table.rules.push(rule);
   }
+  for (const table of byId.values()) table.columns = sharedColumns(table.rules, printed);
   return [...byId.values()];
 }
 

@@ -103,6 +103,11 @@ export interface Rule {
   settings?: Setting[];
 }
 
+/** The sheet in tables, as it is printed: a row has cells, or an effect. */
+export interface PrintedSheet {
+  tables: { name: string; title: string; columns: string[]; rows: { id: string; label: string; notes?: string; cells?: string[] }[] }[];
+}
+
 export interface Reason {
   id: string;
   effect: number | string;
