@@ -52,6 +52,12 @@ test("on a phone the sheet begins at once, and what searches it is a tap away", 
   await table.waitFor();
   await until(() => table.boundingBox(), (box) => assert.ok(box.y < PHONE.height / 3, `the sheet begins at ${box.y}`));
   assert.equal(await page.getByRole("searchbox", { name: "Search" }).isVisible(), false);
+  await page.getByLabel("Go to table").selectOption({ label: "Weapons" });
+  const heading = page.getByRole("heading", { name: "Weapons" });
+  const top = () => heading.evaluate((one) => one.getBoundingClientRect().top);
+  await until(top, (found) => assert.ok(found >= 0 && found < PHONE.height / 2, `the weapons are at ${found}`));
+  const overhang = await page.locator("main .card").evaluateAll((cards) => Math.max(...cards.map((card) => card.scrollWidth - card.clientWidth)));
+  assert.equal(overhang, 0, "a table is wider than its card");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("searchbox", { name: "Search" }).fill("hard cover");
   await page.getByText(/ of \d+ rows and rulings/).waitFor();
