@@ -2,6 +2,7 @@
 /* grognard serve: the table in the browser, and the API. */
 #include "commands.h"
 #include "module.h"
+#include "numbers.h"
 #include "server/serve.h"
 #include "shipped.h"
 
@@ -41,23 +42,6 @@ static const struct option options[] = {
 
 /* ---- what was asked for ---- */
 
-static int read_number(struct call *call, const char *name, int least, int most, int preset,
-                       int *number)
-{
-    const char *typed = call_option(call, name);
-    char *end;
-    *number = preset;
-    if (!typed)
-        return 0;
-    errno = 0;
-    long value = strtol(typed, &end, 10);
-    if (end == typed || *end || errno || value < least || value > most)
-        return call_misuse(call, "--%s %.40s is not allowed: write a whole number, %d to %d", name,
-                           typed, least, most);
-    *number = (int)value;
-    return 0;
-}
-
 /* Makes the folders of a path, as far as they are not there. */
 static void make_folders(char *path)
 {
@@ -82,16 +66,16 @@ static int find_store(struct call *call, char *path, size_t size)
 
 static int read_limits(struct call *call, struct serve_options *o)
 {
-    if (read_number(call, "port", 0, 65535, 8717, &o->port) < 0 ||
-        read_number(call, "connections", 1, 100000, 256, &o->connections) < 0 ||
-        read_number(call, "streams", 8, 100000, 4096, &o->streams) < 0 ||
-        read_number(call, "timeout", 1, 3600, 30, &o->timeout_seconds) < 0 ||
-        read_number(call, "battles", 1, 10000000, 10000, &o->battles) < 0 ||
-        read_number(call, "store-size", 1, 1 << 24, 4096, &o->store_mebibytes) < 0 ||
-        read_number(call, "memory", 1, 1 << 20, 256, &o->memory_mebibytes) < 0 ||
-        read_number(call, "keep-days", 0, 100000, 0, &o->keep_days) < 0)
+    if (call_number(call, "port", 0, 65535, 8717, &o->port) < 0 ||
+        call_number(call, "connections", 1, 100000, 256, &o->connections) < 0 ||
+        call_number(call, "streams", 8, 100000, 4096, &o->streams) < 0 ||
+        call_number(call, "timeout", 1, 3600, 30, &o->timeout_seconds) < 0 ||
+        call_number(call, "battles", 1, 10000000, 10000, &o->battles) < 0 ||
+        call_number(call, "store-size", 1, 1 << 24, 4096, &o->store_mebibytes) < 0 ||
+        call_number(call, "memory", 1, 1 << 20, 256, &o->memory_mebibytes) < 0 ||
+        call_number(call, "keep-days", 0, 100000, 0, &o->keep_days) < 0)
         return -1;
-    return read_number(call, "idle", 1, 1000000, 300, &o->idle_seconds);
+    return call_number(call, "idle", 1, 1000000, 300, &o->idle_seconds);
 }
 
 static int read_options(struct call *call, struct serve_options *o)

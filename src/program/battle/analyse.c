@@ -155,16 +155,13 @@ static bool go_on(void *who, long finished, long all)
 
 static int read_study(struct call *call, struct grog_study *study, struct bound *bound)
 {
-    long playouts, threads, seconds, search;
-    if (call_number(call, "playouts", 1, GROG_STUDY_MOST, 0, &playouts) < 0 ||
-        call_number(call, "search", 1, GROG_STUDY_MOST, 0, &search) < 0 ||
-        call_number(call, "jobs", 1, GROG_THREADS_MAX, 0, &threads) < 0 ||
+    int seconds;
+    if (call_number(call, "playouts", 1, GROG_STUDY_MOST, 0, &study->playouts) < 0 ||
+        call_number(call, "search", 1, GROG_STUDY_MOST, 0, &study->search) < 0 ||
+        call_number(call, "jobs", 1, GROG_THREADS_MAX, 0, &study->threads) < 0 ||
         call_number(call, "seconds", 1, 1000000, 0, &seconds) < 0 ||
-        call_seed(call, &study->seed) < 0)
+        call_seed(call, 1, &study->seed) < 0)
         return -1;
-    study->playouts = (int)playouts;
-    study->search = (int)search;
-    study->threads = (int)threads;
     study->go_on = go_on;
     study->who = bound;
     bound->until = seconds > 0 ? now() + seconds : 0;

@@ -2,6 +2,7 @@
 #include "battle_file.h"
 
 #include "map_text.h"
+#include "program/numbers.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -49,20 +50,7 @@ int call_viewer(struct call *call, const struct grog_battle *b, int *viewer)
     return refuse_viewer(call, word, grog_scenario_side(s, 0), grog_scenario_side(s, 1));
 }
 
-/* A whole number from least on; -1 when it is none. */
-static int read_number(struct call *call, const char *option, int least, int *value)
-{
-    *value = least;
-    const char *typed = call_option(call, option);
-    char *end;
-    errno = 0;
-    long number = strtol(typed, &end, 10);
-    if (*typed < '0' || *typed > '9' || *end || errno || number < least || number > 1000000)
-        return call_misuse(call, "--%s %.40s is not allowed: it is a whole number from %d on",
-                           option, typed, least);
-    *value = (int)number;
-    return 0;
-}
+enum { NUMBER_MOST = 1000000 };
 
 int call_records(struct call *call, const struct grog_battle *b, int *records, int *last_turn)
 {
@@ -70,7 +58,7 @@ int call_records(struct call *call, const struct grog_battle *b, int *records, i
     *last_turn = INT_MAX;
     if (call_has(call, "record")) {
         int wanted;
-        if (read_number(call, "record", 1, &wanted) < 0)
+        if (call_number(call, "record", 1, NUMBER_MOST, 0, &wanted) < 0)
             return -1;
         if (wanted > last)
             return call_misuse(call, "--record %d is too far: the battle has %d records", wanted,
@@ -78,7 +66,7 @@ int call_records(struct call *call, const struct grog_battle *b, int *records, i
         last = wanted;
     }
     if (call_has(call, "turn")) {
-        if (read_number(call, "turn", 0, &turn) < 0)
+        if (call_number(call, "turn", 0, NUMBER_MOST, 0, &turn) < 0)
             return -1;
         if (turn > grog_battle_turn(b))
             return call_misuse(call, "--turn %d is too far: the battle %s %d", turn,

@@ -52,7 +52,7 @@ static int read_width(struct call *call, double *width)
 }
 
 /* "searcher,doctrine"; one word stands for both. */
-static int read_players(struct call *call, char *names, const char **player)
+static void read_players(struct call *call, char *names, const char **player)
 {
     const char *typed = call_option(call, "players");
     snprintf(names, 80, "%s", typed ? typed : "doctrine");
@@ -61,37 +61,18 @@ static int read_players(struct call *call, char *names, const char **player)
         *comma = '\0';
     player[0] = names;
     player[1] = comma ? comma + 1 : names;
-    const char *known[8];
-    int count = 0;
-    while (count < 8 && (known[count] = grog_player_kind(count, NULL)))
-        count++;
-    for (int i = 0; i < 2; i++) {
-        bool is_known = false;
-        for (int k = 0; k < count; k++)
-            is_known |= strcmp(player[i], known[k]) == 0;
-        const char *nearest = is_known ? NULL : grog_nearest(player[i], known, count);
-        if (!is_known)
-            return call_misuse(call, "unknown player \"%.40s\"%s%s%s: write two of %s, %s, %s",
-                               player[i], nearest ? " (did you mean \"" : "",
-                               nearest ? nearest : "", nearest ? "\"?)" : "", known[0], known[1],
-                               known[2]);
-    }
-    return 0;
 }
 
 static int read_plan(struct call *call, struct grog_plan *plan)
 {
-    long threads, playouts, most_orders;
-    long preset = call_has(call, "until-width") ? 100000 : 1000;
-    if (call_number(call, "games", 1, GROG_GAMES_MAX, preset, &plan->games) < 0 ||
-        call_number(call, "jobs", 1, GROG_THREADS_MAX, 0, &threads) < 0 ||
-        call_number(call, "playouts", 1, 1000000, 0, &playouts) < 0 ||
-        call_number(call, "max-orders", 1, 1000000, 0, &most_orders) < 0 ||
-        call_seed(call, &plan->seed) < 0 || read_width(call, &plan->until_width) < 0)
+    int games, preset = call_has(call, "until-width") ? 100000 : 1000;
+    if (call_number(call, "games", 1, GROG_GAMES_MAX, preset, &games) < 0 ||
+        call_number(call, "jobs", 1, GROG_THREADS_MAX, 0, &plan->threads) < 0 ||
+        call_number(call, "playouts", 1, 1000000, 0, &plan->playouts) < 0 ||
+        call_number(call, "max-orders", 1, 1000000, 0, &plan->most_orders) < 0 ||
+        call_seed(call, 1, &plan->seed) < 0 || read_width(call, &plan->until_width) < 0)
         return -1;
-    plan->threads = (int)threads;
-    plan->playouts = (int)playouts;
-    plan->most_orders = (int)most_orders;
+    plan->games = games;
     plan->is_mirrored = call_has(call, "mirrored");
     plan->is_checked = call_has(call, "checked");
     return 0;
@@ -239,7 +220,7 @@ static int run(struct call *call)
     s->style = style_now();
     int status = check_options(s);
     if (status == 0)
-        status = read_players(call, players, s->plan.player);
+        read_players(call, players, s->plan.player);
     if (status == 0)
         status = read_plan(call, &s->plan);
     if (status == 0)

@@ -19,7 +19,7 @@ struct simulation_call {
     struct call *call;
     struct style style;
     struct grog_plan plan;
-    long keep;          /* logs of so many games ... */
+    int keep;           /* logs of so many games ... */
     const char *folder; /* ... go there */
     struct variant variant[VARIANTS_MAX];
     int variants;

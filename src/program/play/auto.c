@@ -18,18 +18,28 @@ bool play_may_advise(struct play *play)
     return is_persons;
 }
 
+bool play_advise(struct play *play, const char *kind, struct grog_order *order,
+                 struct grog_text *reasons)
+{
+    struct grog_player *player =
+        grog_player_new(kind, grog_battle_scenario(play->battle), grog_battle_decider(play->battle),
+                        play->seed, &play->call->error);
+    if (player)
+        grog_player_choose(player, play->battle, order, reasons);
+    else
+        tell_line(play, "%s", play->call->error.text);
+    grog_player_free(player);
+    return player != NULL;
+}
+
+/* False: the decision is the person's again. */
 static bool decide(struct play *play, int side)
 {
     struct grog_order order;
-    struct grog_player *player = grog_player_new("doctrine", grog_battle_scenario(play->battle),
-                                                 side, play->seed, &play->call->error);
-    if (!player) {
-        tell_line(play, "%s", play->call->error.text);
-        return false;
-    }
-    grog_player_choose(player, play->battle, &order, NULL);
-    grog_player_free(player);
-    return play_give(play, &order);
+    bool is_given = play_advise(play, "doctrine", &order, NULL) && play_give(play, &order);
+    if (!is_given)
+        play_stop_auto(play, side);
+    return is_given;
 }
 
 /* How many decisions are meant; 0: the rest of this kind; -1: that is no number. */
@@ -61,10 +71,7 @@ bool play_leave_to_computer(struct play *play, const char *rest)
     seat->left = count == 0 && is_before ? grog_battle_decision(play->battle) : NULL;
     seat->autos = count;
     seat->autos -= seat->autos > 0 && seat->autos < INT_MAX;
-    bool is_given = decide(play, side);
-    if (!is_given)
-        play_stop_auto(play, side);
-    return is_given;
+    return decide(play, side);
 }
 
 void play_stop_auto(struct play *play, int side)
@@ -88,8 +95,5 @@ bool play_decide_for(struct play *play, int side)
         return false;
     }
     seat->autos -= seat->autos > 0 && seat->autos < INT_MAX;
-    bool is_given = decide(play, side);
-    if (!is_given)
-        play_stop_auto(play, side);
-    return is_given;
+    return decide(play, side);
 }

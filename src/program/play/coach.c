@@ -44,26 +44,16 @@ static void show_with_reason(struct play *play, const struct grog_order *order,
     grog_text_release(reasons);
 }
 
-static void add_doctrines_reason(struct play *play, struct grog_text *reasons)
-{
-    struct grog_order order;
-    int side = grog_battle_decider(play->battle);
-    struct grog_player *player = grog_player_new("doctrine", grog_battle_scenario(play->battle),
-                                                 side, play->seed, &play->call->error);
-    if (player)
-        grog_player_choose(player, play->battle, &order, reasons);
-    grog_player_free(player);
-}
-
 /* The doctrine says why it would order so; of another order what counts is how it came out beside
  * that. */
 static void tell_reason(struct play *play, const struct grog_advice *advice, double doctrines)
 {
     struct grog_text reasons = {0};
+    struct grog_order order;
     double more = 100 * (advice->chance - doctrines);
     place_say_reason(play, &advice->order, &reasons);
     if (advice->is_doctrines && !reasons.size)
-        add_doctrines_reason(play, &reasons);
+        play_advise(play, "doctrine", &order, &reasons);
     else if (!advice->is_doctrines)
         grog_text_addf(&reasons, "%s%.1f%% %s than the doctrine's in the same games",
                        reasons.size ? "; " : "", more < 0 ? -more : more,
@@ -111,17 +101,8 @@ bool show_hint(struct play *play, const char *rest)
         return false;
     if (strcasecmp(rest, "best") == 0)
         return show_best(play);
-    int side = grog_battle_decider(play->battle);
-    struct grog_player *player =
-        grog_player_new(*rest ? rest : "doctrine", grog_battle_scenario(play->battle), side,
-                        play->seed, &play->call->error);
-    if (!player) {
-        tell_line(play, "%s", play->call->error.text);
-        return false;
-    }
-    grog_player_choose(player, play->battle, &order, &reasons);
-    grog_player_free(player);
-    show_with_reason(play, &order, &reasons);
+    if (play_advise(play, *rest ? rest : "doctrine", &order, &reasons))
+        show_with_reason(play, &order, &reasons);
     return false;
 }
 

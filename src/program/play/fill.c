@@ -2,6 +2,7 @@
 #include "fill.h"
 
 #include "label.h"
+#include "phrase.h"
 #include "place.h"
 #include "where.h"
 
@@ -290,17 +291,6 @@ bool fill(struct play *play, const struct said *said, struct begun *begun)
 
 /* ---- what is missing ---- */
 
-/* "raw, trained or guard" */
-static void add_words(const struct grog_words *words, struct grog_text *t)
-{
-    for (int i = 0; i < words->count; i++)
-        grog_text_addf(t, "%s%s",
-                       i == 0                  ? ""
-                       : i == words->count - 1 ? " or "
-                                               : ", ",
-                       words->word[i]);
-}
-
 bool fill_asks(struct play *play, const struct begun *begun)
 {
     struct grog_part part;
@@ -320,7 +310,7 @@ bool fill_asks(struct play *play, const struct begun *begun)
     else if (part.kind == GROG_PART_POINT)
         tell_line(play, "%s needs a place: \"%s ... 24,12\", or one in words.", verb, verb);
     else {
-        add_words(part.words, &words);
+        add_choice(part.words->word, part.words->count, &words);
         tell_line(play, "%s needs %s: %s.", verb, part.name, words.text ? words.text : "");
         grog_text_release(&words);
     }

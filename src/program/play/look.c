@@ -92,10 +92,7 @@ static void tell_unit_in_short(struct play *play, int unit)
                    arms.size ? "; " : "", arms.size ? arms.text : "");
     grog_text_addf(&play->out, "  %s %-15s ", unit_label(play->battle, unit, label),
                    grog_scenario_unit_id(grog_battle_scenario(play->battle), unit));
-    style_wrap(&play->out, words.text ? words.text : "", UNIT_INDENT,
-               play->style.width - UNIT_INDENT);
-    grog_text_add(&play->out, "\n");
-    grog_text_release(&words);
+    tell_rest(play, &words, UNIT_INDENT);
     grog_text_release(&arms);
 }
 
@@ -144,26 +141,18 @@ static void tell_deeds(struct play *play, int unit)
         struct grog_text words = {0};
         say_event(play, event.unit, event.other, event.words, &words);
         grog_text_addf(&play->out, "  turn %d: ", event.turn);
-        style_wrap(&play->out, words.text ? words.text : "", 4, play->style.width - 12);
-        grog_text_add(&play->out, "\n");
-        grog_text_release(&words);
+        tell_rest(play, &words, 12);
     }
-}
-
-static void tell_indented(struct play *play, const char *words)
-{
-    grog_text_add(&play->out, "  ");
-    style_wrap(&play->out, words, 4, play->style.width - 4);
-    grog_text_add(&play->out, "\n");
 }
 
 static void tell_arms(struct play *play, int unit)
 {
     struct grog_text arms = {0};
     grog_battle_equipment(play->battle, unit, play_viewer(play), false, &arms);
-    if (arms.size)
-        tell_indented(play, arms.text);
-    grog_text_release(&arms);
+    if (!arms.size)
+        return;
+    grog_text_add(&play->out, "  ");
+    tell_rest(play, &arms, 4);
 }
 
 /* "at 18,12.5, facing 90, in the wood" */
@@ -174,11 +163,11 @@ static void tell_place(struct play *play, int unit)
     const struct grog_map_unit *on = place_unit(play, unit);
     if (!on)
         return;
+    grog_text_add(&play->out, "  ");
     grog_text_addf(&words, "at %g,%g, facing %s", on->anchor[0] / 100.0, on->anchor[1] / 100.0,
                    wind_word(on->facing / 100.0));
     place_say(play, on->at[0], on->at[1], &words);
-    tell_indented(play, words.text ? words.text : "");
-    grog_text_release(&words);
+    tell_rest(play, &words, 4);
 }
 
 bool show_unit(struct play *play, const char *rest)
@@ -236,9 +225,7 @@ static void tell_record(struct play *play, int number)
     else
         grog_text_add(&line, strcmp(record.kind, "begin") == 0 ? "the battle begins" : "");
     grog_text_addf(&play->out, "%4d  turn %d%s", number + 1, record.turn, line.size ? "  " : "");
-    style_wrap(&play->out, line.text ? line.text : "", 14, play->style.width - 14);
-    grog_text_add(&play->out, "\n");
-    grog_text_release(&line);
+    tell_rest(play, &line, 14);
     tell_events(play, first, end, play_viewer(play), 14);
 }
 

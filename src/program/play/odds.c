@@ -196,7 +196,7 @@ static void tell_each(const struct question *q, struct grog_text *t, const struc
     }
 }
 
-static void tell_outcomes(const struct question *q, struct grog_text *out, struct grog_odds *odds)
+static void tell_outcomes(struct play *play, const struct question *q, struct grog_odds *odds)
 {
     for (int i = 0; i < q->procedure->outcomes; i++) {
         const struct grog_field *field = &q->procedure->outcome[i];
@@ -212,12 +212,9 @@ static void tell_outcomes(const struct question *q, struct grog_text *out, struc
             tell_at_least(q, &words, odds, i, least, most);
         else
             tell_each(q, &words, odds, i, least, most);
-        grog_text_addf(out, "  %s%-*s%s ", style_bold(&q->style), NAME_WIDTH, field->name,
+        grog_text_addf(&play->out, "  %s%-*s%s ", style_bold(&q->style), NAME_WIDTH, field->name,
                        style_plain(&q->style));
-        style_wrap(out, words.text ? words.text : "", NAME_WIDTH + 3,
-                   q->style.width - NAME_WIDTH - 3);
-        grog_text_add(out, "\n");
-        grog_text_release(&words);
+        tell_rest(play, &words, NAME_WIDTH + 3);
     }
 }
 
@@ -245,7 +242,7 @@ static void tell_attack(struct play *play, const struct grog_situation *situatio
         histogram_tell(&q, &play->out, &odds, 1);
     } else {
         grog_text_add(&play->out, "\nChances\n");
-        tell_outcomes(&q, &play->out, odds);
+        tell_outcomes(play, &q, odds);
     }
     grog_odds_free(odds);
 }
@@ -258,8 +255,7 @@ void tell_odds(struct play *play, const struct grog_order *order, bool is_full)
     struct grog_text words = {0};
     int k = 0;
     phrase_order(play, order, &words);
-    tell_line(play, "%s", words.text ? words.text : "");
-    grog_text_release(&words);
+    tell_rest(play, &words, 0);
     for (; k < ATTACKS_MAX && grog_battle_foresee(play->battle, order, k, &situation); k++) {
         grog_text_add(&play->out, "\n");
         tell_attack(play, &situation, is_full);

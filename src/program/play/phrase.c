@@ -119,3 +119,9 @@ void phrase_begun(const struct play *play, struct grog_text *t)
         if (part.kind == GROG_PART_WORD && grog_order_has(&begun->order, &part))
             grog_text_addf(t, " %s", part.words->word[begun->order.word[part.at]]);
 }
+
+void add_choice(const char *const *word, int words, struct grog_text *t)
+{
+    for (int i = 0; i < words; i++)
+        grog_text_addf(t, "%s%s", i == 0 ? "" : i < words - 1 ? ", " : " or ", word[i]);
+}

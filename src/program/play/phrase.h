@@ -17,5 +17,7 @@ const char *phrase_choice(const struct grog_part *part);
 void phrase_missing(const struct grog_part *part, struct grog_text *t);
 /* What has been picked, for a prompt: "A2 advance". */
 void phrase_begun(const struct play *play, struct grog_text *t);
+/* What may be chosen: "raw, trained or guard". */
+void add_choice(const char *const *word, int words, struct grog_text *t);
 
 #endif

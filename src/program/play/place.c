@@ -96,6 +96,14 @@ static bool is_crossed(const struct grog_map_shape *line, const double from[2], 
     return false;
 }
 
+void place_middle(const struct grog_map_shape *shape, double at[2])
+{
+    at[0] = at[1] = 0;
+    for (int i = 0; i < shape->points; i++)
+        for (int axis = 0; axis < 2; axis++)
+            at[axis] += (double)shape->point[i][axis] / shape->points;
+}
+
 /* The middle of a side's zone; false: none is shown. */
 static bool middle_of_zone(const struct play *play, int side, double at[2])
 {
@@ -104,11 +112,7 @@ static bool middle_of_zone(const struct play *play, int side, double at[2])
         const struct grog_map_shape *shape = &map->shape[i];
         if (!place_is_zone(shape) || shape->side != side || shape->points == 0)
             continue;
-        at[0] = at[1] = 0;
-        for (int k = 0; k < shape->points; k++) {
-            at[0] += (double)shape->point[k][0] / shape->points;
-            at[1] += (double)shape->point[k][1] / shape->points;
-        }
+        place_middle(shape, at);
         return true;
     }
     return false;

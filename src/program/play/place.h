@@ -12,6 +12,8 @@ const struct grog_map_unit *place_unit(const struct play *play, int unit);
 bool place_stand(const struct play *play, int unit, struct grog_map_unit *stand);
 /* Moves a place to the nearest that is well inside the zone of a side; false: none is shown. */
 bool place_into_zone(const struct play *play, int side, double at[2]);
+/* The mean of its corners. */
+void place_middle(const struct grog_map_shape *shape, double at[2]);
 /* Is it the zone of a side, and no terrain? */
 bool place_is_zone(const struct grog_map_shape *shape);
 enum { PLACE_WINDS = 8 };

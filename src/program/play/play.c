@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* grognard play: the call, and the loop. */
 #include "program/commands.h"
+#include "phrase.h"
 #include "play.h"
 #include "say.h"
+#include "program/numbers.h"
 #include "program/shipped.h"
 
 #include <errno.h>
@@ -29,26 +31,13 @@ static const struct option options[] = {
 
 /* ---- options ---- */
 
-enum { KINDS_MAX = 8 };
-
-/* A person, and whoever the library knows; returns how many. */
-static int list_kinds(const char *kind[KINDS_MAX])
-{
-    int count = 0;
-    kind[count++] = "human";
-    while (count < KINDS_MAX && grog_player_kind(count - 1, NULL)) {
-        kind[count] = grog_player_kind(count - 1, NULL);
-        count++;
-    }
-    return count;
-}
-
+/* The word for a player as it is known; NULL: it is unknown. */
 static const char *kind_of(const char *typed, size_t length)
 {
-    const char *kind[KINDS_MAX];
-    for (int i = list_kinds(kind) - 1; i >= 0; i--)
-        if (strlen(kind[i]) == length && memcmp(kind[i], typed, length) == 0)
-            return kind[i];
+    const char *kind = "human";
+    for (int i = 0; kind; kind = grog_player_kind(i++, NULL))
+        if (strlen(kind) == length && memcmp(kind, typed, length) == 0)
+            return kind;
     return NULL;
 }
 
@@ -68,25 +57,24 @@ static int take_players(struct play *play, const char *typed)
 
 static int refuse_players(struct play *play, const char *typed, int side)
 {
-    const char *kind[KINDS_MAX], *comma = strchr(typed, ',');
-    int kinds = list_kinds(kind);
-    char name[40] = "", known[200] = "";
-    if (side == 0)
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(typed, ","), typed);
-    else if (comma)
-        snprintf(name, sizeof name, "%s", comma + 1);
-    for (int i = 0; i < kinds; i++)
-        snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s",
-                 i == 0          ? ""
-                 : i < kinds - 1 ? ", "
-                                 : " or ",
-                 kind[i]);
+    enum { KINDS_MAX = 8 };
+    const char *kind[KINDS_MAX] = {"human"}, *comma = strchr(typed, ',');
+    struct grog_text known = {0};
+    char name[40];
+    int kinds = 1;
+    while (kinds < KINDS_MAX && (kind[kinds] = grog_player_kind(kinds - 1, NULL)))
+        kinds++;
+    add_choice(kind, kinds, &known);
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(typed, side == 0 ? "," : ""),
+             side == 1 && comma ? comma + 1 : typed);
     const char *nearest = *name ? grog_nearest(name, kind, kinds) : NULL;
-    return call_misuse(play->call,
-                       "--players %.60s is not allowed: it is %s for each side, as in "
-                       "human,doctrine%s%s%s",
-                       typed, known, nearest ? " (did you mean " : "", nearest ? nearest : "",
-                       nearest ? "?)" : "");
+    call_misuse(
+        play->call,
+        "--players %.60s is not allowed: it is %s for each side, as in human,doctrine%s%s%s", typed,
+        known.text ? known.text : "", nearest ? " (did you mean " : "", nearest ? nearest : "",
+        nearest ? "?)" : "");
+    grog_text_release(&known);
+    return -1;
 }
 
 /* As it was said, or as the log says that it was before. */
@@ -106,22 +94,6 @@ static int read_players(struct play *play)
     return 0;
 }
 
-/* A whole number, or the default when the option is not given. */
-static int read_number(struct call *call, const char *name, long least, long most, int *number)
-{
-    const char *typed = call_option(call, name);
-    char *end;
-    if (!typed)
-        return 0;
-    errno = 0;
-    long value = strtol(typed, &end, 10);
-    if (!*typed || *end || errno || value < least || value > most)
-        return call_misuse(call, "--%s %.40s is not allowed: it is a whole number from %ld to %ld",
-                           name, typed, least, most);
-    *number = (int)value;
-    return 0;
-}
-
 /* One of two words; the number of it, or -1. */
 static int read_word(struct call *call, const char *name, const char *one, const char *two,
                      int preset)
@@ -134,38 +106,21 @@ static int read_word(struct call *call, const char *name, const char *one, const
     return call_misuse(call, "--%s %.40s is not allowed: it is %s or %s", name, typed, one, two);
 }
 
-static int read_seed(struct play *play)
-{
-    const char *typed = call_option(play->call, "seed");
-    char *end;
-    if (!typed) {
-        if (getrandom(&play->seed, sizeof play->seed, 0) != sizeof play->seed)
-            return call_failure(play->call, "cannot get a seed: %s", strerror(errno));
-        return 0;
-    }
-    errno = 0;
-    play->seed = strtoull(typed, &end, 10);
-    if (*typed < '0' || *typed > '9' || *end || errno)
-        return call_misuse(play->call,
-                           "--seed %.40s is not allowed: it is a whole number from 0 on", typed);
-    return 0;
-}
-
 enum { DEFAULT_PACE = 300, DEFAULT_BUDGET = 1000 };
 
 static int read_options(struct play *play, int *budget)
 {
     struct call *call = play->call;
-    *budget = DEFAULT_BUDGET;
-    play->pace = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? DEFAULT_PACE : 0;
+    int pace = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? DEFAULT_PACE : 0;
     play->is_stepped = call_has(call, "step");
     play->has_reasons = call_has(call, "reasons");
     int is_rolled = read_word(call, "dice", "typed", "rolled", 1);
     play->dice = is_rolled ? DICE_ROLLED : DICE_TYPED;
-    if (is_rolled < 0 || read_word(call, "view", "side", "umpire", 0) < 0 || read_seed(play) < 0 ||
-        read_number(call, "budget", 1, 3600000, budget) < 0)
+    if (is_rolled < 0 || read_word(call, "view", "side", "umpire", 0) < 0 ||
+        call_seed_or_draw(call, &play->seed) < 0 ||
+        call_number(call, "budget", 1, 3600000, DEFAULT_BUDGET, budget) < 0)
         return -1;
-    return read_number(call, "pace", 0, 60000, &play->pace);
+    return call_number(call, "pace", 0, 60000, pace, &play->pace);
 }
 
 /* ---- the battle ---- */

@@ -94,6 +94,9 @@ struct grog_dice play_dice(struct play *play, uint64_t seed);
 bool play_give(struct play *play, const struct grog_order *order);
 /* The same if no dice have to be thrown; else nothing is done or told. */
 bool play_give_without_dice(struct play *play, const struct grog_order *order);
+/* What a computer of this kind would order now; reasons may be NULL.  False: told why not. */
+bool play_advise(struct play *play, const char *kind, struct grog_order *order,
+                 struct grog_text *reasons);
 /* Is a person asked?  Else that is said: nobody is told what his enemy would do. */
 bool play_may_advise(struct play *play);
 /* "auto": the computer decides for the person: this, and before the first turn all of its kind; or
@@ -127,6 +130,8 @@ int play_log_lost(const struct play *play);
 /* ---- telling ---- */
 
 void tell_begin(struct play *play);
+/* The rest of a line, which may be long: wrapped, its further lines indented.  words is released. */
+void tell_rest(struct play *play, struct grog_text *words, int indent);
 /* A line that may be long, wrapped. */
 __attribute__((format(printf, 2, 3))) void tell_line(struct play *play, const char *format, ...);
 /* Words of the library behind a beginning, wrapped, with what units are called on the map. */

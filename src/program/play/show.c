@@ -56,14 +56,11 @@ void play_show_order(struct play *play, const struct grog_order *order)
     play->has_draft = true;
     phrase_order(play, order, &words);
     add_meaning(play, order, &words);
-    tell_line(play, "%s", words.text ? words.text : "");
+    tell_rest(play, &words, 0);
     tell_shot_left_out(play, order);
     odds_in_short(play, order, &chances);
-    if (chances.size) {
-        grog_text_add(&play->out, "      ");
-        style_wrap(&play->out, chances.text, 6, play->style.width - 6);
-        grog_text_add(&play->out, "\n");
-    }
-    grog_text_release(&words);
-    grog_text_release(&chances);
+    if (!chances.size)
+        return;
+    grog_text_add(&play->out, "      ");
+    tell_rest(play, &chances, 6);
 }

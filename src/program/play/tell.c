@@ -17,6 +17,13 @@ static void tell_paragraph(struct play *play, const char *words)
     grog_text_add(&play->out, "\n");
 }
 
+void tell_rest(struct play *play, struct grog_text *words, int indent)
+{
+    style_wrap(&play->out, words->text ? words->text : "", indent, play->style.width - indent);
+    grog_text_add(&play->out, "\n");
+    grog_text_release(words);
+}
+
 /* No more than one line of the terminal. */
 static void tell_cut(struct play *play, const char *words)
 {
@@ -38,8 +45,7 @@ void tell_labelled(struct play *play, const char *beginning, const char *words)
     struct grog_text t = {0};
     grog_text_add(&t, beginning);
     say_labelled(play, words, &t);
-    tell_paragraph(play, t.text ? t.text : words);
-    grog_text_release(&t);
+    tell_rest(play, &t, 0);
 }
 
 /* Lines of the file flow together; an empty one parts paragraphs. */
@@ -108,11 +114,10 @@ void tell_state(struct play *play)
                        grog_battle_points(b, side) == 1 ? "point" : "points",
                        grog_battle_lost(b, side), grog_battle_strength(b, side));
     grog_text_add(&play->out, "\n");
-    tell_paragraph(play, words.text ? words.text : "");
+    tell_rest(play, &words, 0);
     grog_text_add(&play->out, style_bold(&play->style));
     tell_labelled(play, "", grog_battle_question(b, question, sizeof question));
     grog_text_add(&play->out, style_plain(&play->style));
-    grog_text_release(&words);
 }
 
 /* What the map should show if it cannot show all: who was picked; before the first turn the zone of
@@ -211,10 +216,7 @@ static void tell_event(struct play *play, int number, int cause, int indent)
     if (event.situation)
         grog_text_addf(&words, " [%d]", cause >= 0 ? cause : number);
     grog_text_addf(&play->out, "%*s", indent, "");
-    style_wrap(&play->out, words.text ? words.text : "", indent + 2,
-               play->style.width - indent - 2);
-    grog_text_add(&play->out, "\n");
-    grog_text_release(&words);
+    tell_rest(play, &words, indent + 2);
 }
 
 /* That a turn begins says no more than the state of the battle, which a person is shown with every
@@ -311,8 +313,7 @@ static void tell_reasons_of(struct play *play, const struct grog_event *event)
     struct grog_trail trail = {(struct grog_note *)event->note, event->notes};
     struct grog_text words = {0};
     say_event(play, event->unit, event->other, event->words, &words);
-    tell_paragraph(play, words.text ? words.text : event->words);
-    grog_text_release(&words);
+    tell_rest(play, &words, 0);
     grog_text_add(&play->out, "\n");
     tell_situation(&q, &play->out);
     tell_reasons(&q, &play->out, &trail);

@@ -78,8 +78,7 @@ static void tell_ask(struct play *play, const struct grog_ask *ask)
         tell_throw_needs(&words, &thrown);
         grog_text_addf(&words, " (the faces%s; blank rolls; help)", in_short[ask->in_short]);
     }
-    tell_line(play, "%s", words.text ? words.text : "");
-    grog_text_release(&words);
+    tell_rest(play, &words, 0);
 }
 
 /* The face that a side's name, or its beginning, stands for; or what was typed. */
@@ -226,9 +225,7 @@ static void tell_reasons_of_order(struct play *play, int side)
     struct grog_text words = {0};
     say_labelled(play, seat->reasons.text, &words);
     grog_text_add(&play->out, "    ");
-    style_wrap(&play->out, words.text ? words.text : "", 4, play->style.width - 4);
-    grog_text_add(&play->out, "\n");
-    grog_text_release(&words);
+    tell_rest(play, &words, 4);
 }
 
 /* What a computer orders, for the umpire's eyes: from where its unit stands now. */

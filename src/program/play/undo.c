@@ -3,10 +3,11 @@
 
 #include "program/battle/battle_file.h"
 #include "say.h"
+#include "words.h"
 
 #include <string.h>
 
-enum { LINE_MAX_SIZE = 500, DEEDS_MOST = 6 };
+enum { DEEDS_MOST = 6 };
 
 /* ---- taking back ---- */
 

@@ -84,12 +84,9 @@ static struct spot nearest_of(const struct grog_map_shape *shape, const struct g
 
 static struct spot middle_of(const struct grog_map_shape *shape)
 {
-    struct spot at = {0, 0};
-    for (int i = 0; i < shape->points; i++) {
-        at.x += (double)shape->point[i][0] / shape->points;
-        at.y += (double)shape->point[i][1] / shape->points;
-    }
-    return at;
+    double at[2];
+    place_middle(shape, at);
+    return (struct spot){at[0], at[1]};
 }
 
 /* The shape that the words name, the nearest if there are several; *count: how many words. */

@@ -101,9 +101,7 @@ static void help_on_verb(struct play *play, int verb)
     fill_usage(play, verb, &usage);
     grog_text_addf(&usage, ": %s", grog_verb_meaning(play->battle, verb));
     grog_text_add(&play->out, "  ");
-    style_wrap(&play->out, usage.text ? usage.text : "", 6, play->style.width - 6);
-    grog_text_add(&play->out, "\n");
-    grog_text_release(&usage);
+    tell_rest(play, &usage, 6);
 }
 
 /* The word of the first verb with which a unit does something to one of these parts. */

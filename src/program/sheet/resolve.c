@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* grognard resolve: the reasons, the dice, the result. */
 #include "program/commands.h"
+#include "program/numbers.h"
 #include "throws.h"
 
 #include <errno.h>
@@ -20,24 +21,6 @@ static const struct option options[] = {
     HELP_OPTION,
     {NULL, NULL, NULL},
 };
-
-static int read_seed(struct call *call, uint64_t *seed)
-{
-    const char *typed = call_option(call, "seed");
-    char *end;
-    if (!typed) {
-        if (getrandom(seed, sizeof *seed, 0) != sizeof *seed)
-            return call_failure(call, "cannot get a seed: %s", strerror(errno));
-        *seed &= INT64_MAX; /* so that it can be typed again, in JSON too */
-        return 0;
-    }
-    errno = 0;
-    *seed = strtoull(typed, &end, 10);
-    if (!*typed || *end || errno || *typed < '0' || *typed > '9')
-        return call_misuse(call, "--seed %.40s is not allowed: it is a whole number from 0 on",
-                           typed);
-    return 0;
-}
 
 /* ---- asking ---- */
 
@@ -99,7 +82,7 @@ static int answer(const struct question *q, struct call *call)
     struct grog_dice dice = {.faces = call_option(call, "dice")};
     if (call_has(call, "dice") && call_has(call, "ask"))
         return call_misuse(call, "--dice and --ask do not go together");
-    if (read_seed(call, &dice.seed) < 0)
+    if (call_seed_or_draw(call, &dice.seed) < 0)
         return -1;
     if (call_has(call, "ask")) {
         dice.ask = ask_player;
