@@ -383,6 +383,13 @@ says '^ *[0-9]+  A1 blue-1 '
 says '^ *[0-9]+  surrender: hand the initiative over$'
 says '^ *[0-9]+  wait: throw a token away$'
 
+# a verb that takes a word may be called by that word: what a unit does in reaction
+printf '%s\n' 'hold' 'hold' 'A1 move 3 north' '' 'B1 move 2 south' 'no' 'fire B1' 'rally B1' |
+    play 0 great-war/over-the-top --players human,human --seed 5 --log react.battle
+says '^B1 I Battalion: react action move, 2 inches south to 12,32.8'
+says '^Not allowed: A1 1st Battalion is 25" away'
+says '^Not allowed: it has no markers'
+
 # what is only half said is asked for in a player's words
 printf '%s\nno\n' 'A1 6 north' 'A1 run to' 'A1 run 6' 'A1 run 6 inches' 'A1 run 6 nroth' 'A1 run foo' 'A1 run 6 north of' 'A1 run 3 west of mill' 'A1 advance behind the' |
     play 0 places.yaml --players human --view umpire --seed 3 --log half-said.battle

@@ -18,26 +18,49 @@ const char *verb_word(const struct play *play, int verb)
     return *answer ? answer : grog_verb_word(play->battle, verb);
 }
 
-/* The one verb that can be given now and begins with this, or that is called so; or NO_VERB. */
-static int verb_named(const struct play *play, const char *word)
+static bool begins_with(const struct play *play, int verb, const char *word)
+{
+    return strncasecmp(verb_word(play, verb), word, strlen(word)) == 0;
+}
+
+/* Is it one of the words that the verb takes: "rally" of a reaction? */
+static bool takes_word(const struct play *play, int verb, const char *word)
+{
+    struct grog_part part;
+    for (int i = 0; grog_verb_part(play->battle, verb, i, &part); i++)
+        for (int k = 0; part.kind == GROG_PART_WORD && k < part.words->count; k++)
+            if (strcasecmp(part.words->word[k], word) == 0)
+                return true;
+    return false;
+}
+
+/* The one verb that can be given now of which this holds, or that is called just so; or NO_VERB. */
+static int only_one(const struct play *play, const char *word,
+                    bool (*holds)(const struct play *play, int verb, const char *word))
 {
     const struct choices *c = &play->choices;
     int found = NO_VERB;
     bool is_one = true;
     for (int i = 0; i < c->orders; i++) {
         int verb = c->order[i].verb;
-        const char *known = verb_word(play, verb);
-        if (strncasecmp(known, word, strlen(word)) != 0)
-            continue;
-        if (strcasecmp(known, word) == 0)
+        if (strcasecmp(verb_word(play, verb), word) == 0)
             return verb;
+        if (!holds(play, verb, word))
+            continue;
         is_one &= found == NO_VERB || found == verb;
         found = verb;
     }
-    for (int verb = 0; verb < grog_verbs(play->battle); verb++)
-        if (strcasecmp(grog_verb_word(play->battle, verb), word) == 0)
-            return verb;
     return is_one ? found : NO_VERB;
+}
+
+/* By its own name or the beginning of it, or by a word that only this one takes. */
+static int verb_named(const struct play *play, const char *word)
+{
+    int found = only_one(play, word, takes_word);
+    for (int verb = 0; found == NO_VERB && verb < grog_verbs(play->battle); verb++)
+        if (strcasecmp(grog_verb_word(play->battle, verb), word) == 0)
+            found = verb;
+    return found == NO_VERB ? only_one(play, word, begins_with) : found;
 }
 
 int verb_part_of(const struct play *play, int verb, unsigned kinds, struct grog_part *part)
@@ -120,6 +143,14 @@ static bool is_own(const struct play *play, int unit)
                                    choices_can_act(&play->choices, unit));
 }
 
+/* A verb that was named by a word that it takes: that is said of it, too. */
+static void add_word_of_verb(const struct play *play, struct said *said, int word)
+{
+    if (said->verb != NO_VERB && !begins_with(play, said->verb, said->word[word]) &&
+        takes_word(play, said->verb, said->word[word]))
+        said->piece[said->pieces++] = (struct piece){.kind = PIECE_WORD, .word = word};
+}
+
 /* The unit stands before the verb or behind it; behind one, or alone, when another has been picked
  * an enemy is its target.  Returns how many words that were. */
 static int read_beginning(const struct play *play, struct said *said)
@@ -133,9 +164,11 @@ static int read_beginning(const struct play *play, struct said *said)
         bool is_actor = unit != GROG_NOBODY && (is_own(play, unit) || !has_picked);
         said->verb = verb;
         said->actor = is_actor ? unit : GROG_NOBODY;
+        add_word_of_verb(play, said, 0);
         return 1 + is_actor;
     }
     said->verb = unit == GROG_NOBODY ? NO_VERB : verb_at(play, said, 1);
+    add_word_of_verb(play, said, 1);
     bool is_actor = said->verb != NO_VERB || is_own(play, unit);
     said->actor = is_actor ? unit : GROG_NOBODY;
     return is_actor ? 1 + (said->verb != NO_VERB) : 0;
