@@ -142,6 +142,25 @@ static void against_an_assault_only_fire(void **state)
     at_place(&f, "b1", 2000, 1200);
 }
 
+/* It has only the parts of the action that it names. */
+static void a_reaction_has_the_parts_of_its_action(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 cavalry 20,20,180|r2 infantry 30,20,180", "");
+    unit_of(&f, "r1")->markers = 1;
+    give(&f, "move b1 path=20,11", "");
+    assert_true(may_give(&f, "react r1 action=rally"));
+    refused(&f, "react r1 action=rally path=20,22", "gw.ruling.reaction-window");
+    refused(&f, "react r1 action=rally facing=90", "gw.ruling.reaction-window");
+    refused(&f, "react r1 action=rally then-fire", "gw.ruling.reaction-window");
+    assert_true(may_give(&f, "react r1 action=fire"));
+    refused(&f, "react r1 action=fire path=20,22", "gw.ruling.reaction-window");
+    assert_true(may_give(&f, "react r1 action=dismount then-fire"));
+    refused(&f, "react r1 action=dismount path=20,22", "gw.ruling.reaction-window");
+    assert_true(may_give(&f, "react r1 action=move path=20,22 facing=180"));
+    refused(&f, "react r1 action=move path=20,22 then-fire", "gw.ruling.reaction-window");
+}
+
 static void a_reaction_by_dismounting(void **state)
 {
     (void)state;
@@ -519,6 +538,33 @@ static void the_row_that_forbids_is_named(void **state)
     refused(&f, "fire b1 target=r1", "gw.action.cavalry-fire");
 }
 
+/* A type has an action only if its row says so, however far it might go by another one. */
+static void an_action_row_forbids(void **state)
+{
+    (void)state;
+    const char *const units = "b1 infantry 20,10,0|b2 machine-gun 30,10,0|b3 cavalry 10,10,0|"
+                              "r1 infantry 20,16,180|r2 infantry 40,40,180";
+    field_open(&f, "", units, "");
+    assert_true(may_give(&f, "move b1 path=20,11"));
+    assert_true(may_give(&f, "move-and-fire b1 path=20,11"));
+    assert_true(may_give(&f, "dismount b3 then-fire"));
+    refused(&f, "move-and-fire b2 path=30,11", "gw.action.machine-gun-move-fire");
+    field_open(&f,
+               "house: {rows: {gw.action.infantry-move: 0, gw.action.infantry-move-fire: off, "
+               "gw.action.cavalry-move-fire: 0, gw.action.machine-gun-fire: 0}}\n",
+               units, "");
+    refused(&f, "move b1 path=20,11", "gw.action.infantry-move");
+    refused(&f, "move-and-fire b1 path=20,11", "gw.action.infantry-move-fire");
+    assert_true(may_give(&f, "assault b1 target=r1"));
+    assert_true(may_give(&f, "dismount b3"));
+    refused(&f, "dismount b3 then-fire", "gw.action.cavalry-move-fire");
+    refused(&f, "fire b2 target=r1", "gw.action.machine-gun-fire");
+    field_open(&f, "house: {rows: {gw.move.machine-gun-move-fire: 4}}\n", units, "");
+    refused(&f, "move-and-fire b2 path=30,11", "gw.action.machine-gun-move-fire");
+    field_open(&f, "house: {rows: {gw.action.machine-gun-move-fire: 1}}\n", units, "");
+    refused(&f, "move-and-fire b2 path=30,11", "gw.move.machine-gun-move-fire");
+}
+
 /* ---- drawn at random ---- */
 
 /* Machine guns that may move and fire by the house's rows are drawn so, too. */
@@ -654,6 +700,7 @@ int main(void)
         cmocka_unit_test(waiting_alone_is_not_asked),
         cmocka_unit_test(who_does_not_see_is_not_asked),
         cmocka_unit_test(against_an_assault_only_fire),
+        cmocka_unit_test(a_reaction_has_the_parts_of_its_action),
         cmocka_unit_test(a_reaction_by_dismounting),
         cmocka_unit_test(every_throw_of_a_reaction_is_foreseen),
         cmocka_unit_test(the_test_of_an_activation_is_foreseen),
@@ -676,6 +723,7 @@ int main(void)
         cmocka_unit_test(line_cover_and_wood_sight),
         cmocka_unit_test(refusals_say_why),
         cmocka_unit_test(the_row_that_forbids_is_named),
+        cmocka_unit_test(an_action_row_forbids),
         cmocka_unit_test(random_draws_what_the_house_allows),
         cmocka_unit_test(fire_is_drawn_by_its_own_row),
         cmocka_unit_test(a_program_is_told_what_moved_the_game_on),

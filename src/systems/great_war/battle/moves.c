@@ -13,7 +13,7 @@ struct gw_stride gw_stride(struct game g, int unit, int action)
     const struct facts f = {.unit.type = gw_type(g, unit), .action = action};
     struct outcome o = {0};
     int line = gw_movement_row(&f, &sheet, &o);
-    return (struct gw_stride){o.allowed, o.inches * INCH, line};
+    return (struct gw_stride){gw_number(g, line) > 0, o.inches * INCH, line};
 }
 
 /* ---- terrain on the way ---- */

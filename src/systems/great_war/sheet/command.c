@@ -111,17 +111,16 @@ static int action_row(int action, int arm)
 int gw_movement_row(const struct facts *f, const struct sheet *s, struct outcome *o)
 {
     int arm = arm_of(f->unit.type), action = action_row(f->action, arm);
-    if (f->action != ASSAULT)
-        o->allowed = sheet_apply(s, action, 1);
+    bool has_action = f->action == ASSAULT || sheet_apply(s, action, 1);
+    o->allowed = has_action;
     if (f->action == FIRE)
         return action;
-    bool is_banned = f->action != ASSAULT && !o->allowed;
     if (gw_says(s, GW_MOVE_DISMOUNTED, times_GW_MOVE_DISMOUNTED(f)))
         arm = INFANTRY_ARM;
     o->inches = sheet_apply(s, moving_row(f->action, arm), 1);
     o->centimetres = o->inches * 5 / 2;
     o->allowed = o->inches > 0;
-    return is_banned && !o->allowed ? action : moving_row(f->action, arm);
+    return has_action ? moving_row(f->action, arm) : action;
 }
 
 void gw_movement_look_up(const struct facts *f, const struct sheet *s, struct outcome *o)
