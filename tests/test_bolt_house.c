@@ -150,14 +150,48 @@ static void friends_near_an_enemy(void **state)
     assert_false(ba_is_friendly_target((struct game){field.s, &field.b}, a, c));
 }
 
+static void a_down_order_is_tested(void **state)
+{
+    (void)state;
+    open_house("down-needs-test: 1", "a ten 24,10,0", "b ten 24,40,180", "");
+    unit_of(&field, "a")->pins = 2;
+    give(&field, "down a", "order test@7: 3 4");
+    assert_int_equal(unit_of(&field, "a")->order, DOWN);
+    assert_int_equal(unit_of(&field, "a")->pins, 1);
+}
+
+/* The sheet counts pins up to nine; men who bear more lose none by a test that they fail, and what a
+ * shell adds counts on top of all. */
+static void more_pins_than_the_sheet_counts(void **state)
+{
+    (void)state;
+    field_open_with(&field, FIELD_TOP FIELD_ATTRITION "house: {rows: {ba.quality.regular: 12}}\n",
+                    "a ten 24,10,0", "b ten 24,40,180", "");
+    unit_of(&field, "a")->pins = 11;
+    give(&field, "advance a path=24,11", "order test@3: 4 4");
+    assert_int_equal(unit_of(&field, "a")->pins, 11);
+    unit_of(&field, "a")->pins = 10;
+    ba_battle(&field.b)->calls = 1;
+    ba_battle(&field.b)->call[0] = (struct ba_call){1, CALL_BARRAGE, NOBODY, 2400, 1000, -1};
+    end_turn(&field, "");
+    give(&field, "no", "barrage: 6; radius: 1; barrage on the unit: 5; pins: 1");
+    assert_int_equal(unit_of(&field, "a")->pins, 11);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sight_in_a_wood),       cmocka_unit_test(cover_near_the_target),
-        cmocka_unit_test(enemies_keep_apart),    cmocka_unit_test(obstacles_defend),
-        cmocka_unit_test(sides_deploy_apart),    cmocka_unit_test(the_lead_that_wins),
-        cmocka_unit_test(a_breakthrough_scores), cmocka_unit_test(markers_are_shifted),
+        cmocka_unit_test(sight_in_a_wood),
+        cmocka_unit_test(cover_near_the_target),
+        cmocka_unit_test(enemies_keep_apart),
+        cmocka_unit_test(obstacles_defend),
+        cmocka_unit_test(sides_deploy_apart),
+        cmocka_unit_test(the_lead_that_wins),
+        cmocka_unit_test(a_breakthrough_scores),
+        cmocka_unit_test(markers_are_shifted),
         cmocka_unit_test(friends_near_an_enemy),
+        cmocka_unit_test(a_down_order_is_tested),
+        cmocka_unit_test(more_pins_than_the_sheet_counts),
     };
     return cmocka_run_group_tests(tests, NULL, close_field);
 }

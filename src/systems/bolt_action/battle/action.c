@@ -140,17 +140,22 @@ int ba_order_die(int verb)
     return die[verb];
 }
 
-/* What an order test says; no pins, no test, and who goes down is never tested. */
+bool ba_is_tested(struct game g, int unit, int order)
+{
+    return is_present(g.b, unit) && now_of(g, unit)->pins > 0 &&
+           (order != DOWN || scenario_number(g.s, BA_SET_DOWN_NEEDS_TEST));
+}
+
+/* What an order test says: pins come off by as many as the sheet takes off those that it counts. */
 static int test(struct umpire *u, int unit, int order)
 {
-    struct ba_unit *state = ba_unit(u->battle, unit);
     struct facts f = {.order = order};
     struct outcome o = {0};
-    if (state->pins == 0 || order == DOWN || !is_present(u->battle, unit))
+    if (!ba_is_tested(game_of(u), unit, order))
         return OBEYED;
     ba_own_facts(game_of(u), unit, &f);
     ASK_SHEET(u, order_test, "order-test", unit, NOBODY, &f, &o);
-    state->pins = (int16_t)o.pins_left;
+    ba_unit(u->battle, unit)->pins -= (int16_t)(f.pins - o.pins_left);
     return o.result;
 }
 

@@ -202,9 +202,8 @@ static bool check_order(struct game g, const struct order *o, struct verdict *wh
 
 static void foresee_order(struct foreseen *seen, const struct order *o)
 {
-    const struct battle *b = seen->g.b;
     struct facts f = {.order = ba_order_die(o->verb)};
-    if (is_present(b, o->unit) && now_of(seen->g, o->unit)->pins > 0 && o->verb != DO_DOWN) {
+    if (ba_is_tested(seen->g, o->unit, f.order)) {
         ba_own_facts(seen->g, o->unit, &f);
         foresee(seen, "order-test", &f);
     }

@@ -250,6 +250,8 @@ int ba_points(struct game g, int side);
 order_apply ba_give_order;
 /* What the die of a unit shows when it gets this order. */
 int ba_order_die(int verb);
+/* Must the unit pass an order test first? */
+bool ba_is_tested(struct game g, int unit, int order);
 /* The next step of the action under way. */
 void ba_action_goes_on(struct umpire *u);
 order_apply ba_answer_down, ba_answer_ambush, ba_answer_assault, ba_answer_friend,

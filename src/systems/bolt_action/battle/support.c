@@ -92,7 +92,7 @@ static void land(struct umpire *u, struct ba_call *call)
         struct outcome o = {0};
         ba_target_facts(game_of(u), unit, &f);
         ASK_SHEET(u, barrage_unit, "barrage-unit", NOBODY, unit, &f, &o);
-        ba_apply_damage(u, unit, f.target_pins, &o);
+        ba_apply_damage(u, unit, ba_unit(u->battle, unit)->pins, &o);
     }
 }
 
@@ -155,7 +155,7 @@ static void scare_neighbours(struct umpire *u, int target)
         struct outcome o = {0};
         ba_target_facts(game_of(u), unit, &f);
         ASK_SHEET(u, air_near, "air-near", NOBODY, unit, &f, &o);
-        ba_apply_damage(u, unit, f.target_pins, &o);
+        ba_apply_damage(u, unit, ba_unit(u->battle, unit)->pins, &o);
     }
 }
 
@@ -165,7 +165,7 @@ static void attack_from_the_air(struct umpire *u, int target, int aircraft)
     struct outcome o = {0};
     ba_target_facts(game_of(u), target, &f);
     ASK_SHEET(u, air_attack, "air-attack", NOBODY, target, &f, &o);
-    ba_apply_damage(u, target, f.target_pins, &o);
+    ba_apply_damage(u, target, ba_unit(u->battle, target)->pins, &o);
 }
 
 static void strike(struct umpire *u, struct ba_call *call)
