@@ -47,7 +47,14 @@ int resolved_number(const struct resolved *r, const char *field);
 /* In a function of such a row. */
 #define OUTCOME(field) resolved_number(r, field)
 
-/* How it is told, as a player would say it; the dice are put between beginning and end. */
+/* How it is told, as a player would say it; the dice are put between beginning and end.
+ *   %u, %o, %1, %2        who acts, and against whom; the names of the sides
+ *   {hits}                a number of the outcome
+ *   {hits hit|hits}       with its noun
+ *   {hits? hit|hits}      the same; nothing, if it is 0
+ *   {result:holds|routs}  what each value means; nothing, if that is left empty
+ * Without a field whose values its ends mean, the ends are parts with commas between them: empty ones
+ * are left out, and one that begins with "else " stands only where nothing else does. */
 enum { ENDS_MAX = 8 };
 struct resolved_words {
     const char *procedure;           /* NULL ends a system's list */

@@ -53,6 +53,8 @@ __attribute__((format(printf, 5, 6))) void telling_say(const struct umpire *u, c
 __attribute__((format(printf, 6, 7))) void telling_say_to(const struct umpire *u, int side,
                                                           const char *what, int unit, int other,
                                                           const char *words, ...);
+/* Something that happened to units, told by their names: "%u springs its ambush on %o". */
+void telling_of(const struct umpire *u, const char *what, int unit, int other, const char *words);
 /* Somebody has learnt something by this order, so it cannot be taken back.  (Dice, and a unit that is
  * no longer hidden from somebody, are seen without being told.) */
 void telling_reveals(const struct umpire *u);

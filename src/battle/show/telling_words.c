@@ -315,42 +315,6 @@ static void begin_plainly(const struct grog_scenario *s, int unit, int other, co
     grog_text_addf(words, "%s%s", words->size > 0 ? ": " : "", procedure);
 }
 
-int resolved_number(const struct resolved *r, const char *field)
-{
-    for (int i = 0; i < r->procedure->outcomes; i++)
-        if (strcmp(r->procedure->outcome[i].name, field) == 0)
-            return r->outcome[i];
-    return 0;
-}
-
-static void begin_in_words(const struct resolved *r, const char *words, struct grog_text *t)
-{
-    for (const char *c = words; *c; c++) {
-        if (*c != '%') {
-            grog_text_addf(t, "%c", *c);
-            continue;
-        }
-        c++;
-        grog_text_add(t, unit_name(r->s, *c == 'u' ? r->unit : r->other));
-    }
-}
-
-/* False: the system has no row for it. */
-static bool tell_by_row(const struct resolved *r, struct grog_text *beginning)
-{
-    const struct resolved_words *row = r->s->rules->tell;
-    while (row && row->procedure && strcmp(row->procedure, r->procedure->id) != 0)
-        row++;
-    if (!row || !row->procedure)
-        return false;
-    begin_in_words(r, row->begins, beginning);
-    if (row->by)
-        grog_text_add(r->end, row->ends[resolved_number(r, row->by)]);
-    if (row->tell)
-        row->tell(r);
-    return true;
-}
-
 /* How it begins, and how it ends. */
 static void tell_around(const struct grog_scenario *s, const struct telling *t,
                         const struct told *event, struct grog_text *words, struct grog_text *end)
@@ -358,7 +322,7 @@ static void tell_around(const struct grog_scenario *s, const struct telling *t,
     const struct grog_procedure *procedure = t->situation[event->situation].procedure;
     const int *outcome = t->outcome[event->outcome];
     const struct resolved r = {s, procedure, event->unit, event->other, outcome, end};
-    if (tell_by_row(&r, words))
+    if (words_by_row(&r, words))
         return;
     begin_plainly(s, event->unit, event->other, procedure->id, words);
     add_outcome(procedure, outcome, end);
@@ -403,7 +367,7 @@ void words_of_asked(const struct grog_scenario *s, const struct telling *t, stru
     int outcome[GROG_OUTCOMES_MAX] = {0};
     struct grog_text begin = {0}, end = {0};
     const struct resolved r = {s, t->asked, t->asked_unit, t->asked_other, outcome, &end};
-    if (!tell_by_row(&r, &begin))
+    if (!words_by_row(&r, &begin))
         begin_plainly(s, t->asked_unit, t->asked_other, t->asked->id, &begin);
     grog_text_release(&end);
     add_sentence(s, t->asked_unit, t->asked_other, &begin, words);

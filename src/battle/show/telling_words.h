@@ -21,4 +21,7 @@ void words_in_short(const struct grog_scenario *s, const struct telling *t,
 void words_of_asked(const struct grog_scenario *s, const struct telling *t,
                     struct grog_text *words);
 
+/* The beginning, and r->end, by the system's row for the procedure; false: it has none. */
+bool words_by_row(const struct resolved *r, struct grog_text *beginning);
+
 #endif

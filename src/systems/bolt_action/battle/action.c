@@ -123,7 +123,7 @@ static void panic(struct umpire *u, int unit)
         return;
     }
     ba_unit(u->battle, unit)->order = RUN;
-    SAY(u, "panic", unit, NOBODY, "%s runs away", unit_name(u->scenario, unit));
+    telling_of(u, "panic", unit, NOBODY, "%u runs away");
     ba_set_place(u, unit, &end);
     declare(u, NULL, 0);
     take_step(u, STEP_AMBUSHES);
@@ -193,8 +193,7 @@ void ba_give_order(struct umpire *u, const struct order *o)
         break;
     case FAILED:
         ba_unit(u->battle, o->unit)->order = DOWN;
-        SAY(u, "down", o->unit, NOBODY, "%s does not obey and goes down",
-            unit_name(u->scenario, o->unit));
+        telling_of(u, "down", o->unit, NOBODY, "%u does not obey and goes down");
         ba_end_action(u);
         break;
     case FRIENDLY_FIRE:
@@ -245,8 +244,8 @@ void ba_answer_ambush(struct umpire *u, const struct order *o)
         return;
     state->order = FIRE;
     state->kept = 0;
-    SAY_BY(u, BA_ORDER_AMBUSH, "ambush", ambusher, now->actor, "%s springs its ambush on %s",
-           unit_name(u->scenario, ambusher), unit_name(u->scenario, now->actor));
+    telling_of(u, "ambush", ambusher, now->actor, "%u springs its ambush on %o");
+    telling_because(u, BA_ORDER_AMBUSH);
     ba_fire(u, ba_fire_of(game_of(u), ambusher, o->aim, o->aims));
 }
 
@@ -291,12 +290,10 @@ bool ba_is_friendly_target(struct game g, int unit, int friend_)
 
 static void fire_on_friend(struct umpire *u, int friend_)
 {
-    const struct grog_scenario *s = u->scenario;
     int unit = ba_battle(u->battle)->actor;
     const struct ba_fire fire = ba_fire_at(game_of(u), unit, ALL_DIRECT, friend_);
     ba_unit(u->battle, unit)->order = FIRE;
-    SAY(u, "friendly-fire", unit, friend_, "%s fires on its friends, %s", unit_name(s, unit),
-        unit_name(s, friend_));
+    telling_of(u, "friendly-fire", unit, friend_, "%u fires on its friends, %o");
     declare(u, fire.aim, fire.aims);
     take_step(u, STEP_REACTIONS);
 }
@@ -394,8 +391,7 @@ void ba_answer_assault(struct umpire *u, const struct order *o)
     const struct ba_battle *now = ba_battle(u->battle);
     if (o->verb == DO_YES) {
         ba_unit(u->battle, now->target)->order = FIRE;
-        SAY(u, "assault-fire", now->target, now->actor, "%s fires at the assault",
-            unit_name(u->scenario, now->target));
+        telling_of(u, "assault-fire", now->target, now->actor, "%u fires at the assault");
         ba_fire(u, ba_fire_at(game_of(u), now->target, USEFUL_DIRECT, now->actor));
     }
     take_step_unless(u, has_stopped(u), STEP_ASSAULT_AMBUSHES);

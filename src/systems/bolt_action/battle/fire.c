@@ -455,7 +455,6 @@ void ba_fire(struct umpire *u, struct ba_fire fire)
         if (is_present(b, shot.target))
             resolve_shot(u, &shot, before[shot.target]);
         else
-            SAY(u, "lost-shot", shot.firer, shot.target, "%s is gone: the shot is lost",
-                unit_name(u->scenario, shot.target));
+            telling_of(u, "lost-shot", shot.firer, shot.target, "%o is gone: the shot is lost");
     }
 }

@@ -63,7 +63,7 @@ void ba_go_down(struct umpire *u, int unit)
     if (!is_present(u->battle, unit) || state->order == DOWN)
         return;
     state->order = DOWN;
-    SAY(u, "down", unit, NOBODY, "%s goes down", unit_name(u->scenario, unit));
+    telling_of(u, "down", unit, NOBODY, "%u goes down");
 }
 
 /* ---- men who fall ---- */

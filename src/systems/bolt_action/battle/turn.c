@@ -142,8 +142,8 @@ static bool can_deploy_any(struct umpire *u, int side)
         if (ba_first_deployment(game_of(u), unit, &order))
             return true;
         ba_unit(u->battle, unit)->is_asked = 1;
-        SAY(u, "reserve", unit, NOBODY, "There is no room for %s: it comes from the edge in turn 1",
-            unit_name(u->scenario, unit));
+        telling_of(u, "reserve", unit, NOBODY,
+                   "There is no room for %u: it comes from the edge in turn 1");
     }
     return false;
 }
@@ -179,7 +179,7 @@ void ba_deploy(struct umpire *u, const struct order *o)
 {
     struct footprint on = ba_deployed(game_of(u), o);
     ba_set_place(u, o->unit, &on);
-    SAY(u, "deployed", o->unit, NOBODY, "%s is deployed", unit_name(u->scenario, o->unit));
+    telling_of(u, "deployed", o->unit, NOBODY, "%u is deployed");
     telling_repeats(u);
 }
 
@@ -264,8 +264,7 @@ void ba_answer_keep(struct umpire *u, const struct order *o)
         state->pins =
             (int16_t)larger(0, state->pins - sheet_number(&u->sheet, BA_SET_RETAINED_DOWN));
     if (is_kept)
-        SAY(u, "kept", now->asked, NOBODY, "%s keeps its order",
-            unit_name(u->scenario, now->asked));
+        telling_of(u, "kept", now->asked, NOBODY, "%u keeps its order");
     now->asked++;
 }
 
