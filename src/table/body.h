@@ -43,6 +43,15 @@ static inline struct body body_make(struct vector at, struct vector left, struct
     return b;
 }
 
+/* How far apart the centres are tells it of most pairs: no corner is farther from its centre than
+ * half of width and depth together, but for rounding. */
+static inline bool are_surely_beyond(const struct footprint *f, const struct footprint *g,
+                                     struct vector between, int limit)
+{
+    int64_t reach = (int64_t)limit + (f->width + f->depth + g->width + g->depth) / 2 + 3;
+    return limit < 0 || square_of(between) > reach * reach;
+}
+
 /* Is it no parallelogram, because each of its corners was rounded by itself? */
 static inline bool is_askew(const struct footprint *f)
 {

@@ -148,6 +148,8 @@ static bool shapes_of_overlap(const struct footprint *f, const struct footprint 
 
 bool footprints_overlap(const struct footprint *f, const struct footprint *g)
 {
+    if (are_surely_beyond(f, g, way_between(f->at, g->at), 0))
+        return false;
     if (is_askew(f) || is_askew(g))
         return shapes_of_overlap(f, g);
     struct body b = body_of(f), c = body_of(g);

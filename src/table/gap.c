@@ -252,15 +252,6 @@ int footprint_gap_to_segment(const struct footprint *f, struct place a, struct p
     return gap_of_halves(body_gap_to_segment(&body, a, b));
 }
 
-/* How far apart the centres are tells it of most pairs: no corner is farther from its centre than
- * half of width and depth together, but for rounding. */
-static bool are_surely_beyond(const struct footprint *f, const struct footprint *g,
-                              struct vector between, int limit)
-{
-    int64_t reach = (int64_t)limit + (f->width + f->depth + g->width + g->depth) / 2 + 3;
-    return limit < 0 || square_of(between) > reach * reach;
-}
-
 int footprint_gap_up_to(const struct footprint *f, const struct footprint *g, int limit)
 {
     if (are_surely_beyond(f, g, way_between(f->at, g->at), limit))
@@ -325,9 +316,19 @@ static bool is_way_near_shape(struct place a, struct place b, const struct footp
     return shape_is_too_near(&way, &t, gap, before ? &was : NULL);
 }
 
+/* The same of a way, by the box around it. */
+static bool is_surely_beside(const struct footprint *g, struct place a, struct place b, int gap)
+{
+    int reach = gap + (g->width + g->depth) / 2 + 3;
+    return larger_of(a.x, b.x) + reach < g->at.x || smaller_of(a.x, b.x) - reach > g->at.x ||
+           larger_of(a.y, b.y) + reach < g->at.y || smaller_of(a.y, b.y) - reach > g->at.y;
+}
+
 bool way_is_too_near(struct place a, struct place b, const struct footprint *g, int gap,
                      const struct place *before)
 {
+    if (is_surely_beside(g, a, b, gap))
+        return false;
     struct body body = body_of(g);
     if (is_askew(g))
         return is_way_near_shape(a, b, g, gap, before);
