@@ -153,24 +153,31 @@ static bool path_is_free(struct game g, const struct gw_move *m, struct verdict 
     return true;
 }
 
+/* Where the order leads, whether it may or not; false: it cannot come onto the table. */
+static bool plan_move(struct game g, const struct order *o, struct gw_move *m)
+{
+    *m = (struct gw_move){
+        .unit = o->unit, .is_arriving = !is_present(g.b, o->unit), .from = *on_of(g, o->unit)};
+    if (m->is_arriving && !find_entry(g, o->unit, &m->from))
+        return false;
+    int facing = o->facing < 0 ? m->from.facing : o->facing;
+    m->path = path_of(m->from.at, o->point, o->points);
+    m->end = footprint_make(o->point[o->points - 1], facing, m->from.width, m->from.depth);
+    return true;
+}
+
 bool gw_move_is_legal(struct game g, const struct order *o, struct gw_move *m, struct verdict *why)
 {
     const struct gw_stride may = gw_stride(g, o->unit, action_of(o->verb));
-    *m = (struct gw_move){
-        .unit = o->unit, .is_arriving = !is_present(g.b, o->unit), .from = *on_of(g, o->unit)};
     if (!may.is_allowed)
         return verdict_no(why, may.line, "its kind does not move%s",
                           o->verb == DO_MOVE ? "" : " and fire");
-    if (m->is_arriving && !find_entry(g, o->unit, &m->from))
-        return verdict_no(why, GW_RULING_ARRIVALS,
-                          "there is no free place on its edge to enter by");
     if (o->points < 1 || o->points > LEGS_MAX)
         return verdict_no(why, GW_RULING_MEASURING, "a path has one to four points");
-    int facing = o->facing < 0 ? m->from.facing : o->facing;
-    struct place to = o->point[o->points - 1];
-    m->path = path_of(m->from.at, o->point, o->points);
-    m->end = footprint_make(to, facing, m->from.width, m->from.depth);
-    if (is_same_place(to, m->from.at) && facing == m->from.facing && !m->is_arriving)
+    if (!plan_move(g, o, m))
+        return verdict_no(why, GW_RULING_ARRIVALS,
+                          "there is no free place on its edge to enter by");
+    if (is_same_place(m->end.at, m->from.at) && m->end.facing == m->from.facing && !m->is_arriving)
         return verdict_no(why, may.line, "it would stay as it stands");
     return is_near_enough(m, &may, why) && path_is_free(g, m, why) &&
            may_stand(g, o->unit, &m->end, &m->from, why);
@@ -186,7 +193,7 @@ bool gw_check_move(struct game g, const struct order *o, struct verdict *why)
 void gw_foresee_move(struct foreseen *seen, const struct order *o)
 {
     struct gw_move move;
-    gw_move_is_legal(seen->g, o, &move, NULL);
+    plan_move(seen->g, o, &move);
     gw_foresee_terrain(seen, &move);
     if (gw_fires_at_once(seen->g, o))
         gw_foresee_shot(seen, o->unit, &move.end, battle_of(seen->g)->actor, MOVING);
@@ -227,8 +234,7 @@ void gw_do_move(struct umpire *u, const struct order *o)
 {
     struct gw_move m;
     int16_t *moved = &gw_unit(u->battle, o->unit)->moved;
-    if (!gw_move_is_legal(game_of(u), o, &m, NULL))
-        return;
+    plan_move(game_of(u), o, &m);
     if (m.is_arriving) {
         u->battle->piece[o->unit] = (struct piece){m.from, ON_TABLE};
         *moved = 1;

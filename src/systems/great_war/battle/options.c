@@ -160,7 +160,7 @@ static struct order draw_action(struct game g, struct dice *dice, int verb, int 
     struct footprint from = *on_of(g, draw_unit(g.s, dice, other_side(g.b->decider)));
     int far = 12 * INCH;
     if (verb <= DO_MOVE_AND_FIRE && !gw_start(g, unit, action_of(verb), &from, &far))
-        return o;
+        return ordered(g, o);
     draw_order_parts(g, dice, &(struct reachable){from.at, far, LEGS_MAX}, &o);
     return ordered(g, o);
 }
@@ -170,11 +170,15 @@ struct order gw_draw_command(struct game g, struct dice *dice)
     for (int i = 0; i < TRIES; i++) {
         int verb = dice_below(dice, DO_SURRENDER + 1), unit = draw_unit(g.s, dice, g.b->decider);
         struct order o = order_of(verb, NOBODY);
-        if (verb < ACTIVATIONS && gw_may_activate(g, unit, NULL))
+        if (verb >= ACTIVATIONS) {
+            bool is_rash = verb == DO_WAIT && dice_below(dice, 4);
+            if (!is_rash && gw_verbs[verb].check(g, &o, NULL))
+                return o;
+        } else if (gw_may_activate(g, unit, NULL)) {
             o = draw_action(g, dice, verb, unit);
-        bool is_rash = verb == DO_WAIT && dice_below(dice, 4);
-        if (!is_rash && rules_check(g, &o, NULL))
-            return o;
+            if (gw_check_action(g, &o, NULL))
+                return o;
+        }
     }
     return draw_listed(g, dice);
 }
@@ -188,7 +192,7 @@ struct order gw_draw_reaction(struct game g, struct dice *dice)
         if (!gw_may_try(g, unit, NULL))
             continue;
         struct order o = draw_action(g, dice, verb, unit);
-        if (rules_check(g, &o, NULL))
+        if (gw_check_reaction(g, &o, NULL))
             return o;
     }
     return order_of(DO_DECLINE, NOBODY);

@@ -79,15 +79,20 @@ bool gw_may_activate(struct game g, int unit, struct verdict *why)
     return !gw_is_tired(g, unit, false, why);
 }
 
-/* To wait or to hand over is no activation. */
-bool gw_check_command(struct game g, const struct order *o, struct verdict *why)
+bool gw_check_action(struct game g, const struct order *o, struct verdict *why)
 {
-    if (o->verb < ACTIVATIONS && !gw_may_activate(g, o->unit, why))
-        return false;
-    if (o->verb < ACTIVATIONS && o->verb != DO_MOVE && !is_present(g.b, o->unit))
+    if (o->verb != DO_MOVE && !is_present(g.b, o->unit))
         return verdict_no(why, GW_RULING_ARRIVALS, "%s is not on the table yet: it can only move",
                           unit_name(g.s, o->unit));
     return gw_verbs[o->verb].check(g, o, why);
+}
+
+/* To wait or to hand over is no activation. */
+bool gw_check_command(struct game g, const struct order *o, struct verdict *why)
+{
+    if (o->verb >= ACTIVATIONS)
+        return gw_verbs[o->verb].check(g, o, why);
+    return gw_may_activate(g, o->unit, why) && gw_check_action(g, o, why);
 }
 
 static void activate(struct umpire *u, const struct order *o)

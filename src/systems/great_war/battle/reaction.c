@@ -54,14 +54,17 @@ static bool has_only_its_parts(const struct order *action, struct verdict *why)
            verdict_no(why, GW_RULING_REACTION_WINDOW, "%s takes no then-fire", verb->word);
 }
 
-bool gw_check_react(struct game g, const struct order *o, struct verdict *why)
+bool gw_check_reaction(struct game g, const struct order *o, struct verdict *why)
 {
     const struct order action = action_in(g, o);
-    if (!gw_may_try(g, o->unit, why))
-        return false;
     if (battle_of(g)->action == DO_ASSAULT && action.verb != DO_FIRE)
         return verdict_no(why, GW_RULING_REACTION_WINDOW, "against an assault it can only fire");
     return has_only_its_parts(&action, why) && gw_verbs[action.verb].check(g, &action, why);
+}
+
+bool gw_check_react(struct game g, const struct order *o, struct verdict *why)
+{
+    return gw_may_try(g, o->unit, why) && gw_check_reaction(g, o, why);
 }
 
 void gw_foresee_react(struct foreseen *seen, const struct order *o)

@@ -170,6 +170,8 @@ bool gw_is_tired(struct game g, int unit, bool is_reaction, struct verdict *why)
 /* May the unit be activated, or try to react, whatever it does then? */
 bool gw_may_activate(struct game g, int unit, struct verdict *why);
 bool gw_may_try(struct game g, int unit, struct verdict *why);
+/* What is left to ask then. */
+order_check gw_check_action, gw_check_reaction;
 /* The stage of the window: somebody is asked, or it closes. */
 void gw_keep_window(struct umpire *u);
 
