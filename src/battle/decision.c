@@ -121,16 +121,23 @@ bool rules_foresee(struct game g, const struct order *o, int k, struct grog_situ
     return seen.is_found;
 }
 
+void foresee_situation(struct foreseen *seen, const struct grog_situation *situation)
+{
+    if (seen->k-- != 0)
+        return;
+    *seen->situation = *situation;
+    seen->is_found = true;
+}
+
 void foresee(struct foreseen *seen, const char *procedure, const struct facts *f)
 {
     struct grog_error error;
-    if (seen->k-- != 0)
-        return;
+    struct grog_situation situation;
     const struct grog_procedure *p = grog_procedure_find(seen->g.s->system, procedure, &error);
     assert(p); /* a system asks its own sheet */
-    grog_situation_init(seen->situation, p, seen->g.s->house);
-    memcpy(seen->situation->fact, f, (size_t)p->steps->facts * sizeof *seen->situation->fact);
-    seen->is_found = true;
+    grog_situation_init(&situation, p, seen->g.s->house);
+    memcpy(situation.fact, f, (size_t)p->steps->facts * sizeof *situation.fact);
+    foresee_situation(seen, &situation);
 }
 
 struct order rules_think(const struct thinking *t)
@@ -185,7 +192,7 @@ void battle_ask(struct battle *b, int decision, int side, int about)
     b->about = (int16_t)about;
 }
 
-static void carry_out(struct umpire *u, const struct order *o)
+void rules_carry_out(struct umpire *u, const struct order *o)
 {
     const struct decision *row = row_of(game_of(u));
     const struct verb *verb = &u->scenario->rules->verb[o->verb];
@@ -207,7 +214,7 @@ static bool takes_it_alone(struct umpire *u)
     fill_menu(&m);
     if (m.count != 1 || !(row->alone >> m.list[0].verb & 1))
         return false;
-    carry_out(u, &m.list[0]);
+    rules_carry_out(u, &m.list[0]);
     return true;
 }
 
@@ -300,6 +307,6 @@ void rules_begin(struct umpire *u)
 
 void rules_apply(struct umpire *u, const struct order *o)
 {
-    carry_out(u, o);
+    rules_carry_out(u, o);
     go_on(u);
 }

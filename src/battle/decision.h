@@ -48,6 +48,7 @@ struct foreseen {
     bool is_found;
 };
 void foresee(struct foreseen *seen, const char *procedure, const struct facts *f);
+void foresee_situation(struct foreseen *seen, const struct grog_situation *situation);
 
 /* Why, for a person, if somebody asks; of anything that has reasons. */
 #define REASON(thinking, ...)                                                                      \
@@ -62,6 +63,10 @@ typedef struct order order_think(const struct thinking *t);
 typedef bool order_check(struct game g, const struct order *o, struct verdict *why);
 typedef void order_apply(struct umpire *u, const struct order *o);
 typedef void order_foresee(struct foreseen *seen, const struct order *o);
+
+/* All that the order throws when it is tried out on a copy, in its order: tests pass, and nobody is hit.
+ * For a decision or a verb whose order says all by itself.  (foresee.c) */
+order_foresee foresee_trial;
 
 /* Parts of an order that a verb takes.  In words, with the names that the verb gives to some of them:
  *   VERB UNIT other=UNIT WORD-NAME=WORD FLAG path=X,Y;X,Y facing=90 at=UNIT:how,-,UNIT NUMBER=3 */
@@ -151,6 +156,8 @@ order_apply battle_concede;
  * next decision, or at the end of the battle; what is applied must be legal. */
 void rules_begin(struct umpire *u);
 void rules_apply(struct umpire *u, const struct order *o);
+/* The order alone, without what follows by itself. */
+void rules_carry_out(struct umpire *u, const struct order *o);
 order_check rules_check;
 /* What every order is asked before a system is (sound.c): does it name only what there is, and has it
  * the parts that its verb takes? */
