@@ -223,6 +223,22 @@ static void the_test_of_an_activation_is_foreseen(void **state)
     give(&f, "move b1 path=20,12", "activation@3: 3");
 }
 
+/* What needs no dice is none; who fails to cross wire would not fight. */
+static void the_throws_of_a_way_are_foreseen(void **state)
+{
+    (void)state;
+    field_open(&f, "", "b1 infantry 20,10,0|r1 infantry 20,16,180",
+               "  - {kind: rough, area: [18, 11, 4, 1]}\n");
+    assert_string_equal(foreseen("move b1 path=20,12", 0), "");
+    assert_non_null(strstr(foreseen("assault b1 target=r1", 0), "assault {"));
+    unit_of(&f, "b1")->markers = 1;
+    assert_non_null(strstr(foreseen("move b1 path=20,12", 0), "terrain-test {"));
+    assert_string_equal(foreseen("move b1 path=20,12", 1), "");
+    assert_non_null(strstr(foreseen("assault b1 target=r1", 0), "terrain-test {"));
+    assert_non_null(strstr(foreseen("assault b1 target=r1", 1), "assault {"));
+    assert_string_equal(foreseen("assault b1 target=r1", 2), "");
+}
+
 static void reactions_by_setting(void **state)
 {
     (void)state;
@@ -704,6 +720,7 @@ int main(void)
         cmocka_unit_test(a_reaction_by_dismounting),
         cmocka_unit_test(every_throw_of_a_reaction_is_foreseen),
         cmocka_unit_test(the_test_of_an_activation_is_foreseen),
+        cmocka_unit_test(the_throws_of_a_way_are_foreseen),
         cmocka_unit_test(reactions_by_setting),
         cmocka_unit_test(seizing_by_settings),
         cmocka_unit_test(nerve_by_setting),

@@ -77,15 +77,6 @@ void gw_do_assault(struct umpire *u, const struct order *o)
     gw_place(u, o->unit, charge.stop.at, charge.stop.facing);
 }
 
-void gw_foresee_assault(struct foreseen *seen, const struct order *o)
-{
-    struct gw_charge charge = {0};
-    gw_charge_is_legal(seen->g, o->unit, o->other, &charge, NULL);
-    const struct facts f = gw_fight_facts(seen->g, o->unit, o->other, charge.cover);
-    gw_foresee_terrain(seen, &charge.move);
-    foresee(seen, "assault", &f);
-}
-
 /* ---- the fight ---- */
 
 /* The winner of an attack takes the place, if there is room. */
@@ -115,6 +106,16 @@ struct facts gw_fight_facts(struct game g, int attacker, int defender, int cover
 {
     return (struct facts){
         .attacker = gw_fighter(g, attacker), .defender = gw_fighter(g, defender), .cover = cover};
+}
+
+/* Behind what the order itself throws, the fight if nothing stops it. */
+void gw_foresee_assault(struct foreseen *seen, const struct order *o)
+{
+    struct gw_charge charge;
+    gw_charge_is_legal(seen->g, o->unit, o->other, &charge, NULL);
+    const struct facts f = gw_fight_facts(seen->g, o->unit, o->other, charge.cover);
+    foresee_trial(seen, o);
+    foresee(seen, "assault", &f);
 }
 
 void gw_fight(struct umpire *u, int attacker, int defender)

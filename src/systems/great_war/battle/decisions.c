@@ -20,7 +20,7 @@ const struct decision gw_decisions[DECISIONS] = {
     [ASK_BOMBARD] = {.word = "bombard", ROW("the free bombardment?",  VERB_BIT(DO_FIRE),            DO_HOLD,    gw_offer_targets,   NULL,             gw_think_target),
                      .check = gw_check_bombard, .apply = gw_do_bombard},
     [ASK_COMMAND] = {.word = "command", ROW(NULL,                     BITS(DO_MOVE, DO_SURRENDER),  DO_WAIT,    gw_offer_actions,   gw_draw_command,  gw_think_command),
-                     .check = gw_check_command, .apply = gw_do_command, .foresee = gw_foresee_command},
+                     .check = gw_check_command, .apply = gw_do_command},
     [ASK_REACT]   = {.word = "react",   ROW("react?",                 VERB_BIT(DO_REACT),           DO_DECLINE, gw_offer_actions,   gw_draw_reaction, gw_think_react)},
     [ASK_FINISH]  = {.word = "finish",  ROW("fire at whom?",          VERB_BIT(DO_TARGET),          DO_HOLD,    gw_offer_targets,   NULL,             gw_think_target)},
     [ASK_SEIZE]   = {.word = "seize",   ROW("seize the initiative?",  VERB_BIT(DO_SEIZE),           DO_DECLINE, NULL,               NULL,             gw_think_seize)},
@@ -28,7 +28,7 @@ const struct decision gw_decisions[DECISIONS] = {
 
 /* The functions of an order; those of an activation are what the unit does itself, and the decision's
  * are called first. */
-#define RULES(name) .check = gw_check_##name, .apply = gw_do_##name, .foresee = gw_foresee_##name
+#define RULES(name) .check = gw_check_##name, .apply = gw_do_##name, .foresee = foresee_trial
 #define ON_ITS_WAY TAKES_UNIT | TAKES_PATH | TAKES_FACING
 
 const struct verb gw_verbs[VERBS] = {
@@ -38,8 +38,8 @@ const struct verb gw_verbs[VERBS] = {
     [DO_DISMOUNT]      = {.word = "dismount",      .takes = TAKES_UNIT,               .meaning = "dismount in place of a move",                  .flags = {"then-fire"}, RULES(mounting)},
     [DO_FIRE]          = {.word = "fire",          .takes = TAKES_UNIT | TAKES_OTHER, .meaning = "fire without moving",                          .other = "target", .before = "at", RULES(fire)},
     [DO_RALLY]         = {.word = "rally",         .takes = TAKES_UNIT,               .meaning = "try to lose morale markers",                   RULES(rally)},
-    [DO_SMOKE]         = {.word = "smoke",         .takes = TAKES_UNIT | TAKES_POINT, .meaning = "lay smoke in place of shells",                 .words = {{"way", &gw_way_words, false}}, .check = gw_check_smoke, .apply = gw_do_smoke},
-    [DO_ASSAULT]       = {.word = "assault",       .takes = TAKES_UNIT | TAKES_OTHER, .meaning = "charge an enemy and fight",                    .other = "target", .before = "", RULES(assault)},
+    [DO_SMOKE]         = {.word = "smoke",         .takes = TAKES_UNIT | TAKES_POINT, .meaning = "lay smoke in place of shells",                 .words = {{"way", &gw_way_words, false}}, RULES(smoke)},
+    [DO_ASSAULT]       = {.word = "assault",       .takes = TAKES_UNIT | TAKES_OTHER, .meaning = "charge an enemy and fight",                    .other = "target", .before = "", .check = gw_check_assault, .apply = gw_do_assault, .foresee = gw_foresee_assault},
     [DO_WAIT]          = {.word = "wait",          .meaning = "throw a token away",                              .check = gw_check_wait,      .apply = gw_do_wait},
     [DO_SURRENDER]     = {.word = "surrender",     .meaning = "hand the initiative over",                        .check = gw_check_surrender, .apply = gw_do_surrender},
     [DO_REACT]         = {.word = "react",         .takes = ON_ITS_WAY,               .meaning = "try to react with a unit: fire or move-and-fire at the active one, move, mount, dismount, rally",

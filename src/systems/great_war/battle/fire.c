@@ -107,19 +107,6 @@ bool gw_check_fire(struct game g, const struct order *o, struct verdict *why)
     return gw_shot_is_legal(g, o->unit, o->other, STANDING, why);
 }
 
-void gw_foresee_shot(struct foreseen *seen, int firer, const struct footprint *from, int target,
-                     int shot)
-{
-    struct facts f;
-    if (gw_can_shoot(seen->g, firer, from, target, shot, &f, NULL))
-        foresee(seen, "fire", &f);
-}
-
-void gw_foresee_fire(struct foreseen *seen, const struct order *o)
-{
-    gw_foresee_shot(seen, o->unit, on_of(seen->g, o->unit), o->other, STANDING);
-}
-
 static void test_nerve(struct umpire *u, int unit, int firer)
 {
     struct facts f = {.unit = gw_fighter(game_of(u), unit)};
@@ -199,12 +186,6 @@ struct facts gw_rally_facts(struct game g, int unit)
 bool gw_check_rally(struct game g, const struct order *o, struct verdict *why)
 {
     return now_of(g, o->unit)->markers > 0 || verdict_no(why, GW_RULING_RALLY, "it has no markers");
-}
-
-void gw_foresee_rally(struct foreseen *seen, const struct order *o)
-{
-    const struct facts f = gw_rally_facts(seen->g, o->unit);
-    foresee(seen, "rally", &f);
 }
 
 void gw_do_rally(struct umpire *u, const struct order *order)

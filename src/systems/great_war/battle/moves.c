@@ -37,21 +37,6 @@ bool gw_is_in_water(const struct grog_scenario *s, struct place a, struct place 
     return way_is_in(&s->table, gw_terrain(s)->bans, gw_terrain(s)->roads, a, b, longer);
 }
 
-/* The situation of the test; false: there is none. */
-static bool must_test(struct game g, struct gw_move *m, struct facts *f)
-{
-    find_terrain(g, m);
-    *f = (struct facts){.unit = gw_fighter(g, m->unit), .wire = m->has_wire};
-    return m->is_tested;
-}
-
-void gw_foresee_terrain(struct foreseen *seen, struct gw_move *m)
-{
-    struct facts f;
-    if (must_test(seen->g, m, &f))
-        foresee(seen, "terrain-test", &f);
-}
-
 /* ---- where it can stand ---- */
 
 bool gw_has_room(struct game g, int unit, const struct footprint *on, int line, struct verdict *why)
@@ -189,16 +174,6 @@ bool gw_check_move(struct game g, const struct order *o, struct verdict *why)
     return gw_move_is_legal(g, o, &move, why);
 }
 
-/* The fire of a reaction follows at once, from where it stands then. */
-void gw_foresee_move(struct foreseen *seen, const struct order *o)
-{
-    struct gw_move move;
-    plan_move(seen->g, o, &move);
-    gw_foresee_terrain(seen, &move);
-    if (gw_fires_at_once(seen->g, o))
-        gw_foresee_shot(seen, o->unit, &move.end, battle_of(seen->g)->actor, MOVING);
-}
-
 /* ---- going ---- */
 
 /* Before the terrain, and back as far as needed to stand. */
@@ -216,9 +191,10 @@ static struct place stopped_at(struct game g, const struct gw_move *m)
 bool gw_pass_terrain(struct umpire *u, struct gw_move *m)
 {
     struct game g = game_of(u);
-    struct facts f;
+    find_terrain(g, m);
+    struct facts f = {.unit = gw_fighter(g, m->unit), .wire = m->has_wire};
     struct outcome o = {0};
-    if (!must_test(g, m, &f))
+    if (!m->is_tested)
         return true;
     GW_ASK(u, terrain_test, "terrain-test", m->unit, NOBODY, &f, &o);
     if (o.passed)
@@ -283,19 +259,4 @@ void gw_do_mounting(struct umpire *u, const struct order *o)
     GW_SAY_OF(u, GW_RULING_MOUNTING, state->mounted ? "mounted" : "dismounted", o->unit,
               state->mounted ? "mounts" : "dismounts");
     gw_place(u, o->unit, on->at, on->facing);
-}
-
-/* It fires as it stands then. */
-void gw_foresee_mounting(struct foreseen *seen, const struct order *o)
-{
-    const struct game g = seen->g;
-    struct battle then;
-    struct umpire u = {.scenario = g.s, .battle = &then};
-    if (!gw_fires_at_once(g, o))
-        return;
-    battle_copy(g.s, &then, g.b);
-    gw_do_mounting(&u, o);
-    seen->g.b = &then;
-    gw_foresee_shot(seen, o->unit, &then.piece[o->unit].on, battle_of(g)->actor, MOVING);
-    seen->g = g;
 }

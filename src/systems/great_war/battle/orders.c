@@ -116,17 +116,6 @@ void gw_do_command(struct umpire *u, const struct order *o)
     (o->verb < ACTIVATIONS ? activate : gw_verbs[o->verb].apply)(u, o);
 }
 
-void gw_foresee_command(struct foreseen *seen, const struct order *o)
-{
-    if (o->verb >= ACTIVATIONS)
-        return;
-    const struct facts f = gw_test_facts(seen->g, o->unit);
-    if (gw_need(seen->g, o->unit, false) > 1)
-        foresee(seen, "activate", &f);
-    if (gw_verbs[o->verb].foresee)
-        gw_verbs[o->verb].foresee(seen, o);
-}
-
 bool gw_check_wait(struct game g, const struct order *o, struct verdict *why)
 {
     const struct gw_battle *now = battle_of(g);
@@ -165,12 +154,6 @@ bool gw_check_target(struct game g, const struct order *o, struct verdict *why)
     return gw_shot_is_legal(g, battle_of(g)->actor, o->other, MOVING, why);
 }
 
-void gw_foresee_target(struct foreseen *seen, const struct order *o)
-{
-    int actor = battle_of(seen->g)->actor;
-    gw_foresee_shot(seen, actor, on_of(seen->g, actor), o->other, MOVING);
-}
-
 void gw_do_target(struct umpire *u, const struct order *o)
 {
     gw_fire(u, gw_battle(u->battle)->actor, o->other, MOVING);
@@ -203,12 +186,6 @@ void gw_do_decline(struct umpire *u, const struct order *o)
     u->battle->phase = next[u->battle->phase];
 }
 
-static struct facts seize_facts(struct game g)
-{
-    return (struct facts){.failed_test = battle_of(g)->failed_test,
-                          .bonus = gw_army(g.s, gw_reactive(g))->bonus};
-}
-
 bool gw_check_seize(struct game g, const struct order *o, struct verdict *why)
 {
     (void)o;
@@ -216,17 +193,11 @@ bool gw_check_seize(struct game g, const struct order *o, struct verdict *why)
            verdict_no(why, GW_RULING_SEIZE, "there are too few tokens");
 }
 
-void gw_foresee_seize(struct foreseen *seen, const struct order *o)
-{
-    const struct facts f = seize_facts(seen->g);
-    (void)o;
-    foresee(seen, "seize-initiative", &f);
-}
-
 void gw_do_seize(struct umpire *u, const struct order *order)
 {
     struct game g = game_of(u);
-    struct facts f = seize_facts(g);
+    struct facts f = {.failed_test = battle_of(g)->failed_test,
+                      .bonus = gw_army(g.s, gw_reactive(g))->bonus};
     struct outcome o = {0};
     (void)order;
     gw_pay(u, gw_reactive(g), gw_number(g, GW_SET_SEIZE_COST));

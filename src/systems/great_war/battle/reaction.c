@@ -67,20 +67,6 @@ bool gw_check_react(struct game g, const struct order *o, struct verdict *why)
     return gw_may_try(g, o->unit, why) && gw_check_reaction(g, o, why);
 }
 
-void gw_foresee_react(struct foreseen *seen, const struct order *o)
-{
-    const struct order action = action_in(seen->g, o);
-    const struct facts f = gw_test_facts(seen->g, o->unit);
-    foresee(seen, "react", &f);
-    gw_verbs[action.verb].foresee(seen, &action);
-}
-
-/* Its fire follows its move at once, if it is allowed from there. */
-bool gw_fires_at_once(struct game g, const struct order *action)
-{
-    return g.b->decision == ASK_REACT && gw_fires_then(action);
-}
-
 void gw_do_react(struct umpire *u, const struct order *o)
 {
     struct game g = game_of(u);

@@ -94,8 +94,7 @@ struct gw_stride gw_stride(struct game g, int unit, int action);
 bool gw_start(struct game g, int unit, int action, struct footprint *on, int *far);
 /* The path of a move, or of the move of a Move & Fire.  m may not be NULL. */
 bool gw_move_is_legal(struct game g, const struct order *o, struct gw_move *m, struct verdict *why);
-/* The test for the terrain on it, foreseen or thrown: who fails goes as far as it can. */
-void gw_foresee_terrain(struct foreseen *seen, struct gw_move *m);
+/* The test for the terrain on it: who fails goes as far as it can. */
 bool gw_pass_terrain(struct umpire *u, struct gw_move *m);
 /* Does it lie on the table there, and on nobody?  If not, by that line. */
 bool gw_has_room(struct game g, int unit, const struct footprint *on, int line,
@@ -131,8 +130,6 @@ bool gw_can_shoot(struct game g, int firer, const struct footprint *from, int ta
                   struct facts *f, struct verdict *why);
 bool gw_shot_is_legal(struct game g, int firer, int target, int shot, struct verdict *why);
 void gw_fire(struct umpire *u, int firer, int target, int shot);
-void gw_foresee_shot(struct foreseen *seen, int firer, const struct footprint *from, int target,
-                     int shot);
 struct facts gw_rally_facts(struct game g, int unit);
 
 /* ---- losses (losses.c) ---- */
@@ -157,9 +154,8 @@ int gw_strength(const struct grog_scenario *s, int side);
 
 /* ---- activations (orders.c), reactions (reaction.c) ---- */
 
-/* Does fire follow the action; in a reaction it does so at once. */
+/* Does fire follow the action? */
 bool gw_fires_then(const struct order *o);
-bool gw_fires_at_once(struct game g, const struct order *action);
 /* Tokens go from a side's pool; one is laid on a unit, after its test: false when that has failed. */
 void gw_pay(struct umpire *u, int side, int tokens);
 bool gw_lay_token(struct umpire *u, int unit, bool is_reaction);
@@ -183,8 +179,7 @@ order_check gw_check_move, gw_check_mounting, gw_check_fire, gw_check_rally, gw_
 order_apply gw_do_move, gw_do_mounting, gw_do_fire, gw_do_rally, gw_do_smoke, gw_do_assault,
     gw_do_command, gw_do_wait, gw_do_surrender, gw_do_react, gw_do_target, gw_do_bombard,
     gw_do_seize, gw_do_decline;
-order_foresee gw_foresee_move, gw_foresee_mounting, gw_foresee_fire, gw_foresee_rally,
-    gw_foresee_assault, gw_foresee_command, gw_foresee_react, gw_foresee_target, gw_foresee_seize;
+order_foresee gw_foresee_assault;
 order_offer gw_offer_actions, gw_offer_targets;
 order_draw gw_draw_command, gw_draw_reaction;
 
