@@ -266,8 +266,6 @@ static void test_searcher_has_levels(void **state)
     assert_non_null(strstr(error.text, "did you mean \"searcher:deep\"?"));
 }
 
-/* ---- what he remembers ---- */
-
 /* So many orders that not all of them can be tried out. */
 static void many_options(struct menu *m)
 {
@@ -277,6 +275,57 @@ static void many_options(struct menu *m)
         menu_offer(m, &o);
     }
 }
+
+/* A clock that every order which is tried out puts on by a millisecond. */
+static int64_t clock_of_orders(void)
+{
+    return (int64_t)applied * 1000000;
+}
+
+/* In milliseconds of that clock; of so many decisions, in turn 1 to 20, the slowest. */
+static int slowest_choice(const char *level, const struct grog_scenario *s, int decisions)
+{
+    struct grog_player *p = made(level, s, 3);
+    struct battle b = begun(s);
+    int slowest = 0;
+    p->clock = clock_of_orders;
+    for (int i = 0; i < decisions; i++) {
+        b.turn = (int16_t)(1 + i % 20);
+        int before = applied;
+        player_choose(p, &b, NULL);
+        slowest = larger(slowest, applied - before);
+    }
+    grog_player_free(p);
+    return slowest;
+}
+
+/* He looks at the clock before every playout and every glance, and so is late by one at most. */
+static void test_searcher_answers_in_time(void **state)
+{
+    (void)state;
+    enum { ORDERS_IN_A_PLAYOUT = 8 };
+    static const char *const level[] = {"searcher:quick", "searcher:steady", "searcher:deep"};
+    static order_offer *const options[] = {many_options, yes_or_no, toy_decisions[1].offer};
+    struct decision decisions[] = {toy_decisions[0], toy_decisions[1]};
+    struct verb verbs[TOY_VERBS];
+    struct battle_rules rules = toy_rules;
+    memcpy(verbs, toy_verb, sizeof verbs);
+    for (int i = 0; i < TOY_VERBS; i++)
+        verbs[i].numbers[0].name = "n";
+    rules.verb = verbs;
+    rules.decision = decisions;
+    decisions[1].apply = counting_apply;
+    struct grog_scenario s = toy_scenario(&rules, 20);
+    for (size_t i = 0; i < COUNT_OF(level); i++)
+        for (size_t k = 0; k < COUNT_OF(options); k++) {
+            decisions[1].offer = options[k];
+            int budget = player_kind_find(level[i], NULL)->milliseconds;
+            int slowest = slowest_choice(level[i], &s, 40);
+            assert_in_range(slowest, budget / 10, budget + ORDERS_IN_A_PLAYOUT);
+        }
+}
+
+/* ---- what he remembers ---- */
 
 static int applied_for(struct grog_player *p, const struct battle *b)
 {
@@ -411,6 +460,7 @@ int main(void)
         cmocka_unit_test(test_searcher_thinks_less_about_yes_or_no),
         cmocka_unit_test(test_searcher_keeps_to_its_time),
         cmocka_unit_test(test_searcher_has_levels),
+        cmocka_unit_test(test_searcher_answers_in_time),
         cmocka_unit_test(test_searcher_remembers_what_fared_well),
         cmocka_unit_test(test_searcher_with_one_option),
         cmocka_unit_test(test_playout),

@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { DEFAULT_MILLISECONDS = 1000, LONGEST_MILLISECONDS = 600000 };
 
@@ -29,6 +30,13 @@ const struct player_kind *player_kind_find(const char *word, struct grog_error *
     return NULL;
 }
 
+static int64_t monotonic_clock(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
 /* Never NULL for want of a need for it. */
 static void *room_for(size_t size)
 {
@@ -44,6 +52,7 @@ struct grog_player *player_new(const struct player_kind *kind, const struct grog
     p->kind = kind;
     p->scenario = scenario;
     p->side = side;
+    p->clock = monotonic_clock;
     p->milliseconds = kind->milliseconds > 0 ? kind->milliseconds : DEFAULT_MILLISECONDS;
     p->mind = room_for(scenario->rules->doctrine_size);
     p->own = room_for(kind->size ? kind->size(scenario) : 0);

@@ -40,9 +40,10 @@ struct grog_player {
     const struct player_kind *kind;
     const struct grog_scenario *scenario;
     int side;
-    struct dice dice; /* his own: never the battle's */
-    int milliseconds; /* how long a searcher may think about one decision ... */
-    int playouts;     /* ... or, if not 0, how many playouts he makes */
+    struct dice dice;       /* his own: never the battle's */
+    int milliseconds;       /* how long a searcher may think about one decision ... */
+    int playouts;           /* ... or, if not 0, how many playouts he makes */
+    int64_t (*clock)(void); /* nanoseconds, by which he measures that time */
     const struct battle *seen;
     struct battle copy;
     void *mind;     /* the doctrine's memory, doctrine_size bytes ... */
