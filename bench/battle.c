@@ -129,6 +129,6 @@ void bench_battles(const char *path, int searcher_games)
     bench_speed(s, "doctrine", 1000);
     bench_decisions(s);
     bench_match(s, "doctrine", "random", 100, 95);
-    bench_match(s, "searcher", "doctrine", searcher_games, 60);
+    bench_match(s, "searcher", "doctrine", searcher_games, 65);
     grog_scenario_free(s);
 }

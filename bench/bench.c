@@ -348,5 +348,6 @@ int main(int count, char **words)
     bench_battles("scenarios/great-war/over-the-top.yaml", count > 2 ? atoi(words[2]) : 40);
     bench_battles("scenarios/bloody-big-battles/highroad.yaml", count > 2 ? atoi(words[2]) : 40);
     bench_battles("scenarios/ballot-boxes/river-farm.yaml", count > 2 ? atoi(words[2]) : 40);
+    bench_battles("scenarios/fast-play/ford.yaml", count > 2 ? atoi(words[2]) : 40);
     return 0;
 }

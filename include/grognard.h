@@ -1249,6 +1249,10 @@ GROG_API void grog_player_budget(struct grog_player *player, int milliseconds);
 /* The searcher makes so many playouts and does not look at the clock: the same seed, the same
  * choice. */
 GROG_API void grog_player_playouts(struct grog_player *player, int playouts);
+/* So many threads think for the searcher (default 1; 0: one for each processor).  With a number of
+ * playouts it chooses the same, with a time budget it makes more of them.  It forgets what it thought of
+ * before.  -1: no memory. */
+GROG_API int grog_player_threads(struct grog_player *player, int threads, struct grog_error *error);
 /* The kinds there are: the i-th, NULL past the end; what it is, for a person. */
 GROG_API const char *grog_player_kind(int i, const char **meaning);
 /* A legal order; if reasons is not NULL why, in words.  He sees only what his side may see. */

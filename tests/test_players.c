@@ -325,6 +325,46 @@ static void test_searcher_answers_in_time(void **state)
         }
 }
 
+/* ---- who thinks for him ---- */
+
+/* The verbs of so many decisions with so few playouts that luck decides. */
+static void choose_by(const struct grog_scenario *s, int threads, unsigned char *verb,
+                      int decisions)
+{
+    struct battle b = begun(s);
+    struct grog_player *p = made("searcher", s, 3);
+    struct grog_error error;
+    assert_int_equal(grog_player_threads(p, threads, &error), 0);
+    grog_player_playouts(p, 30);
+    for (int i = 0; i < decisions; i++)
+        verb[i] = player_choose(p, &b, NULL).verb;
+    grog_player_free(p);
+}
+
+static void choose_by_any(const struct battle_rules *rules)
+{
+    struct grog_scenario s = toy_scenario(rules, 3);
+    unsigned char alone[64], by_more[64];
+    choose_by(&s, 1, alone, 64);
+    assert_non_null(memchr(alone, BOLD, sizeof alone));
+    assert_non_null(memchr(alone, SAFE, sizeof alone));
+    for (int threads = 0; threads <= 5; threads++) {
+        choose_by(&s, threads, by_more, 64);
+        assert_memory_equal(alone, by_more, sizeof alone);
+    }
+}
+
+/* With a mind of each side for each thread, and with one that is nothing but memo. */
+static void test_searcher_is_the_same_for_any_number_of_threads(void **state)
+{
+    (void)state;
+    struct battle_rules rules = toy_rules;
+    for (int is_memo = 0; is_memo <= 1; is_memo++) {
+        rules.mind_is_memo = is_memo;
+        choose_by_any(&rules);
+    }
+}
+
 /* ---- what he remembers ---- */
 
 static int applied_for(struct grog_player *p, const struct battle *b)
@@ -461,6 +501,7 @@ int main(void)
         cmocka_unit_test(test_searcher_keeps_to_its_time),
         cmocka_unit_test(test_searcher_has_levels),
         cmocka_unit_test(test_searcher_answers_in_time),
+        cmocka_unit_test(test_searcher_is_the_same_for_any_number_of_threads),
         cmocka_unit_test(test_searcher_remembers_what_fared_well),
         cmocka_unit_test(test_searcher_with_one_option),
         cmocka_unit_test(test_playout),

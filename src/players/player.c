@@ -3,6 +3,7 @@
 
 #include "battle/log/history.h"
 #include "base/error.h"
+#include "crew/crew.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -53,9 +54,10 @@ struct grog_player *player_new(const struct player_kind *kind, const struct grog
     p->scenario = scenario;
     p->side = side;
     p->clock = monotonic_clock;
+    p->threads = 1;
     p->milliseconds = kind->milliseconds > 0 ? kind->milliseconds : DEFAULT_MILLISECONDS;
     p->mind = room_for(scenario->rules->doctrine_size);
-    p->own = room_for(kind->size ? kind->size(scenario) : 0);
+    p->own = room_for(kind->size ? kind->size(scenario, 1) : 0);
     if (!p->mind || !p->own) {
         grog_player_free(p);
         return NULL;
@@ -136,6 +138,18 @@ void grog_player_playouts(struct grog_player *p, int playouts)
 {
     if (p->kind->milliseconds == 0)
         p->playouts = larger(1, playouts);
+}
+
+int grog_player_threads(struct grog_player *p, int threads, struct grog_error *error)
+{
+    int count = threads == 0 ? crew_processors() : larger(1, smaller(threads, GROG_THREADS_MAX));
+    void *own = room_for(p->kind->size ? p->kind->size(p->scenario, count) : 0);
+    if (!own)
+        return error_memory(error);
+    free(p->own);
+    p->own = own;
+    p->threads = count;
+    return 0;
 }
 
 void grog_player_choose(struct grog_player *p, const struct grog_battle *b, struct grog_order *o,

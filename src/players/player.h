@@ -20,8 +20,9 @@ struct grog_player;
 struct player_kind {
     const char *word;
     const char *meaning; /* for a person */
-    /* Bytes of memory of his own, beside the doctrine's mind; NULL: none. */
-    size_t (*size)(const struct grog_scenario *s);
+    /* Bytes of memory of his own, beside the doctrine's mind, if so many threads think for him;
+     * NULL: none. */
+    size_t (*size)(const struct grog_scenario *s, int threads);
     bool draws_lots; /* whatever he knows makes no difference to him */
     bool is_slow;    /* somebody who waits for him should be told */
     /* How long he may think about one decision, whatever else is said; 0: as he is told. */
@@ -43,6 +44,7 @@ struct grog_player {
     struct dice dice;       /* his own: never the battle's */
     int milliseconds;       /* how long a searcher may think about one decision ... */
     int playouts;           /* ... or, if not 0, how many playouts he makes */
+    int threads;            /* how many think for him; what he chooses does not depend on it */
     int64_t (*clock)(void); /* nanoseconds, by which he measures that time */
     const struct battle *seen;
     struct battle copy;

@@ -21,18 +21,17 @@
  *     anything was tried, it is the doctrine's.
  */
 #include "candidates.h"
-#include "playout.h"
+#include "playouts.h"
 
 #include <assert.h>
-#include <limits.h>
-#include <stddef.h>
 #include <string.h>
 
 enum {
     CANDIDATES_MAX = 64, /* of the orders that the rules list, how many are tried out ... */
     CANDIDATES_LEAST = 4,
     PLAYOUTS_EACH = 10, /* ... if the budget allows so many playouts of each in the mean */
-    MANY = 16,          /* more than so many are looked at briefly */
+    MANY = 32,          /* more than so many are looked at briefly */
+    PASSES_MAX = 8,     /* so many playouts of each, at most, before who leads is looked at */
     GLANCES = 8,        /* how often the dice are thrown for a glance */
     FAVOURITES_MAX = 6, /* of the orders that fared best, how many are thought of next time */
     ROUNDS_LEAST = 4,   /* a round has at most this part of the budget */
@@ -42,30 +41,25 @@ enum {
 };
 
 struct search {
-    struct playout playout;
     struct order listed[LISTED_MAX];
     struct candidates candidates;
+    struct trial trial[PASSES_MAX * (CANDIDATES_MAX + 1)];
     int tried;        /* how many there were before any fell away */
+    int turns;        /* how many a playout goes on for */
     int made, budget; /* playouts, if they are counted */
+    double expected;  /* for how many playouts the whole budget has room */
     struct order favourite[FAVOURITES_MAX];
     int favourites;
     int64_t (*clock)(void);
     int64_t start; /* nanoseconds, as the clock says */
     int milliseconds;
-    max_align_t minds[]; /* of both sides */
+    struct playouts *playouts;
+    max_align_t room[]; /* for them */
 };
 
-/* A mind's size in whole max_align_t; 0 if the playouts share the player's own. */
-static size_t mind_room(const struct grog_scenario *s)
+static size_t size(const struct grog_scenario *s, int threads)
 {
-    if (s->rules->mind_is_memo)
-        return 0;
-    return (s->rules->doctrine_size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
-}
-
-static size_t size(const struct grog_scenario *s)
-{
-    return sizeof(struct search) + SIDES * mind_room(s) * sizeof(max_align_t);
+    return sizeof(struct search) + playouts_size(s, threads);
 }
 
 /* ---- the budget ---- */
@@ -83,15 +77,21 @@ static double spent(const struct search *s)
     return spent_milliseconds(s) / s->milliseconds;
 }
 
+static bool is_late(const void *who)
+{
+    const struct search *s = who;
+    return s->budget == 0 && spent(s) >= 1;
+}
+
 /* How many playouts the budget has room for; by the clock, if they take as long as a first one. */
-static double playouts_to_make(struct search *s)
+static double playouts_expected(struct search *s)
 {
     if (s->budget > 0)
         return s->budget;
     double before = spent(s);
-    playout_value(&s->playout, &s->candidates.list[0].order, 0);
+    playout_value(playouts_first(s->playouts), &s->candidates.list[0].order, 0);
     double each = spent(s) - before;
-    return each > 0 ? 1 / each : INT_MAX;
+    return each > 0 ? s->playouts->threads / each : INT_MAX;
 }
 
 /* ---- candidates ---- */
@@ -128,7 +128,7 @@ static void list_candidates(struct search *s, const struct grog_player *p,
 static void glance(struct search *s, struct candidate *c)
 {
     for (int i = 0; i < GLANCES; i++)
-        c->glance += playout_glance(&s->playout, &c->order, -1 - i);
+        c->glance += playout_glance(playouts_first(s->playouts), &c->order, -1 - i);
 }
 
 /* The favourites first, and then the best at a glance; without time for a glance at all of them the
@@ -148,54 +148,81 @@ static void look_at_candidates(struct search *s)
 
 static void sift_candidates(struct search *s)
 {
-    if (s->candidates.count <= CANDIDATES_LEAST)
-        return;
-    double playouts_each = playouts_to_make(s) / PLAYOUTS_EACH;
-    int most = playouts_each >= CANDIDATES_MAX ? CANDIDATES_MAX
-                                               : larger(CANDIDATES_LEAST, (int)playouts_each);
-    if (s->candidates.count <= most)
+    double most = s->expected / PLAYOUTS_EACH;
+    int room = most >= CANDIDATES_MAX ? CANDIDATES_MAX : larger(CANDIDATES_LEAST, (int)most);
+    if (s->candidates.count <= room)
         return;
     look_at_candidates(s);
-    candidates_keep_unlike(&s->candidates, most);
+    candidates_keep_unlike(&s->candidates, room);
 }
 
 /* ---- trying them out ---- */
 
-/* One playout of every candidate.  False: the budget was spent before all had theirs. */
-static bool try_all_once(struct search *s)
+/* False: the budget was spent before all had theirs. */
+static bool add_values(struct search *s, int trials)
 {
     struct candidates *c = &s->candidates;
-    int number = c->list[0].playouts, doctrine_value = 0;
-    for (int i = 0; i < c->count; i++) {
-        if (spent(s) >= 1)
-            return false;
-        int value = playout_value(&s->playout, &c->list[i].order, number);
+    bool is_whole = true;
+    for (int i = 0; i < trials; i++) {
+        int value = s->trial[i].value, doctrine_value = s->trial[i - i % c->count].value;
+        if (value == NOT_PLAYED || doctrine_value == NOT_PLAYED) {
+            is_whole = false;
+            continue;
+        }
+        candidate_add(&c->list[i % c->count], value, doctrine_value);
         s->made++;
-        if (i == 0)
-            doctrine_value = value;
-        candidate_add(&c->list[i], value, doctrine_value);
     }
-    return true;
+    return is_whole;
 }
 
-/* What was seen briefly does not count any more. */
-static void look_further(struct search *s)
+/* So many playouts of every candidate, or until the budget is spent: then false. */
+static bool try_all(struct search *s, int passes)
 {
-    int turns = s->candidates.count > MANY ? TURNS_BRIEFLY : TURNS_AHEAD;
-    if (turns != s->playout.turns)
-        candidates_forget_values(&s->candidates);
-    s->playout.turns = turns;
+    const struct candidates *c = &s->candidates;
+    int first = c->list[0].playouts, wanted = passes * c->count;
+    int trials = s->budget > 0 ? smaller(wanted, s->budget - s->made) : wanted;
+    for (int i = 0; i < trials; i++)
+        s->trial[i] = (struct trial){&c->list[i % c->count].order, first + i / c->count, 0};
+    playouts_make(s->playouts, s->trial, trials);
+    return add_values(s, trials) && trials == wanted;
+}
+
+static int passes_until(const struct search *s, double until)
+{
+    double passes = (until - spent(s)) * s->expected / s->candidates.count;
+    return passes < 1 ? 1 : passes > PASSES_MAX ? PASSES_MAX : (int)passes;
+}
+
+static bool is_brief(const struct search *s)
+{
+    return s->turns < TURNS_AHEAD;
 }
 
 /* To the end of a round; false: more need not be tried. */
 static bool try_until(struct search *s, double until)
 {
-    bool is_brief = s->playout.turns < TURNS_AHEAD;
     do {
-        if (!try_all_once(s) || (!is_brief && candidates_are_decided(&s->candidates)))
+        if (!try_all(s, passes_until(s, until)))
+            return false;
+        if (!is_brief(s) && candidates_are_decided(&s->candidates))
             return false;
     } while (spent(s) < until);
     return true;
+}
+
+static void look_ahead(struct search *s, int turns)
+{
+    s->turns = turns;
+    playouts_reach(s->playouts, turns, ORDERS_AHEAD);
+}
+
+/* What was seen briefly does not count any more. */
+static void look_further(struct search *s)
+{
+    bool was_brief = is_brief(s);
+    look_ahead(s, s->candidates.count > MANY ? TURNS_BRIEFLY : TURNS_AHEAD);
+    if (was_brief && !is_brief(s))
+        candidates_forget_values(&s->candidates);
 }
 
 static void try_candidates(struct search *s)
@@ -256,16 +283,12 @@ static void begin(struct grog_player *p, struct search *s)
     s->milliseconds = p->milliseconds;
     s->budget = p->playouts;
     s->made = 0;
-    s->playout.scenario = p->scenario;
-    s->playout.from = p->seen;
-    s->playout.side = p->side;
-    s->playout.seed = dice_word(&p->dice);
-    s->playout.mind = p->mind;
-    s->playout.turns = TURNS_AHEAD;
-    s->playout.most_orders = ORDERS_AHEAD;
-    bool is_shared = p->scenario->rules->mind_is_memo;
-    s->playout.minds[0] = is_shared ? p->mind : s->minds;
-    s->playout.minds[1] = is_shared ? p->mind : s->minds + mind_room(p->scenario);
+    s->playouts = (struct playouts *)s->room;
+    playouts_init(s->playouts, p->scenario, p->threads);
+    playouts_begin(s->playouts, p->seen, p->side, p->mind, dice_word(&p->dice));
+    s->playouts->is_late = is_late;
+    s->playouts->who = s;
+    look_ahead(s, TURNS_AHEAD);
 }
 
 /* Those that stayed longest stand first. */
@@ -284,7 +307,10 @@ static struct order choose(struct grog_player *p, struct grog_text *reasons)
     begin(p, s);
     struct order doctrines = player_think(p, NULL);
     list_candidates(s, p, &doctrines);
-    sift_candidates(s);
+    if (s->candidates.count > 1) {
+        s->expected = playouts_expected(s);
+        sift_candidates(s);
+    }
     s->tried = s->candidates.count;
     if (s->candidates.count > 1)
         try_candidates(s);

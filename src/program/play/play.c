@@ -199,7 +199,7 @@ static int seat_players(struct play *play, int budget)
             continue;
         seat->player = grog_player_new(seat->kind, grog_battle_scenario(play->battle), side,
                                        play->seed + (uint64_t)side, &play->call->error);
-        if (!seat->player)
+        if (!seat->player || grog_player_threads(seat->player, 0, &play->call->error) < 0)
             return -1;
         grog_player_budget(seat->player, budget);
     }
