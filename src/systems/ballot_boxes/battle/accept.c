@@ -23,8 +23,10 @@ static bool accept_staff(const struct mg_profile *p, struct refused_data *why)
     return ACCEPT(row, why);
 }
 
-static bool accept_fighter(const struct mg_profile *p, struct refused_data *why)
+static bool accept_fighter(const struct grog_scenario *s, const struct mg_profile *p,
+                           struct refused_data *why)
 {
+    const struct sheet sheet = scenario_sheet(s);
     const struct unit is = {.traits = p->traits};
     uint64_t weapons = (uint16_t)p->weapons;
     int count = __builtin_popcountll(weapons);
@@ -40,7 +42,6 @@ static bool accept_fighter(const struct mg_profile *p, struct refused_data *why)
         {"character", p->character != 0, "only a staff team has one"},
         {"weapons", (p->class == CIVILIAN) != (count == 0) || count > 2,
          "one or two weapons; unarmed civilians have none"},
-        {"weapons", (weapons & ONLY(BOW)) && !has(&is, TRIBAL), "only tribal units use bows"},
         {"traits", has(&is, TRIBAL) && !can_be_tribal(p->arm),
          "only foot, scouts or cavalry is tribal"},
         {"traits", (has(&is, CAVALRY_DEFENCE) || has(&is, ASSAULT_ENGINEERS)) && !is_foot,
@@ -50,14 +51,18 @@ static bool accept_fighter(const struct mg_profile *p, struct refused_data *why)
         {"traits", has(&is, ADVANCED_ROUNDS) && !(weapons & FROM_TO(LIGHT_AT, HEAVY_GUN)),
          "advanced-rounds are for anti tank weapons and guns"},
     };
-    struct refusal refusal;
+    if (!ACCEPT(row, why))
+        return false;
     EACH_OF(weapons, weapon)
-    if (mg_refuse_weapon(p->arm, weapon, &refusal)) {
-        const struct mistake carried_wrongly = {"weapons", true, refusal.reason};
-        if (!accept_rows(&carried_wrongly, 1, why))
+    {
+        struct refusal refusal = {.reason = NULL};
+        bool is_wrong = mg_refuse_weapon(p->arm, weapon, &refusal) ||
+                        mg_refuse_bow(&sheet, weapon, has(&is, TRIBAL), &refusal);
+        const struct mistake carried[] = {{"weapons", is_wrong, refusal.reason}};
+        if (!ACCEPT(carried, why))
             return false;
     }
-    return ACCEPT(row, why);
+    return true;
 }
 
 /* The commanders that a side lists. */
@@ -115,7 +120,7 @@ static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *
         return false;
     if (p->arm == STAFF)
         return accept_staff(p, why);
-    return p->arm == AIRCRAFT || (accept_fighter(p, why) && accept_commander(s, unit, why));
+    return p->arm == AIRCRAFT || (accept_fighter(s, p, why) && accept_commander(s, unit, why));
 }
 
 bool mg_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
@@ -156,6 +161,9 @@ static void derive_unit(const struct grog_scenario *s, int unit, struct mg_deriv
         int m = larger(reach.near.m, reach.far.m);
         d->reach[unit] = larger(d->reach[unit], m * scenario_number(s, MG_SET_M));
     }
+    struct facts activation = {.own.class = activation_class(s, unit)};
+    mg_activation_prepare(&activation, &sheet);
+    d->ready |= (uint64_t)(activation.score <= 1) << unit;
     d->staff |= (uint64_t)is_staff(s, unit) << unit;
     d->sorties |= (uint64_t)is_sortie(s, unit) << unit;
     d->civilians |= (uint64_t)(class_of(s, unit) == CIVILIAN) << unit;

@@ -107,8 +107,8 @@ static const struct data_field hill_fields[] = {
 #define AREA(word_, look_, is_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_AREA, .is = is_, .meaning = meaning_}
 #define LINE(word_, look_, is_, meaning_) {.word = word_, .look = GROG_LOOK_##look_, .shape = TERRAIN_LINE, .is = is_, .meaning = meaning_}
 static const struct terrain_kind terrain_kinds[TERRAIN_KINDS] = {
-    [WOOD] = AREA("wood", WOOD, COVERS | HINDERS | HIDES, "terrain; one sees 1M into it"),
-    [TOWN] = AREA("town", TOWN, COVERS | HINDERS | HIDES, "terrain; one sees 1M into it"),
+    [WOOD] = AREA("wood", WOOD, COVERS | HINDERS | HIDES, "terrain; one does not see far into it"),
+    [TOWN] = AREA("town", TOWN, COVERS | HINDERS | HIDES, "terrain; one does not see far into it"),
     [ROUGH] = AREA("rough", ROUGH, COVERS | HINDERS, "terrain: rocks, crops, scrub, marsh"),
     [HILL] = {.word = "hill", .look = GROG_LOOK_HILL, .shape = TERRAIN_AREA, .is = TERRAIN_HILL, .meaning = "higher ground; hides those below from each other",
               ROWS(field, fields, hill_fields)},
@@ -205,7 +205,7 @@ static const struct verb verbs[VERBS] = {
     [DO_MARK]      = {.word = "mark",      .takes = ONE, .meaning = "put activation tokens on it", .numbers = {{"tokens", false}}, BY(mg_check_mark, mg_mark), FORESEEN(activation)},
     [DO_CALL]      = {.word = "call",      .takes = TAKES_UNIT, .meaning = "call a sortie", BY(mg_check_call, mg_call), FORESEEN(activation)},
     [DO_SHOOT]     = {.word = "shoot",     .takes = AT_TARGET, .before = "at", .meaning = "shoot at a target", WEAPON_WORD, .flags = {"gas"}, BY(mg_check_shoot, mg_shoot), FORESEEN(shot)},
-    [DO_HALF_DICE] = {.word = "half-dice", .takes = AT_TARGET, .before = "at", .meaning = "shoot with half of the dice, for no points", WEAPON_WORD, BY(mg_check_shoot, mg_shoot), FORESEEN(shot)},
+    [DO_HALF_DICE] = {.word = "half-dice", .takes = AT_TARGET, .before = "at", .meaning = "a para-military unit's shot with fewer dice, which costs less", WEAPON_WORD, BY(mg_check_shoot, mg_shoot), FORESEEN(shot)},
     [DO_SMOKE]     = {.word = "smoke",     .takes = ONE | TAKES_POINT, .meaning = "fire smoke instead of shooting", WEAPON_WORD, BY(mg_check_smoke, mg_smoke)},
     [DO_STRIKE]    = {.word = "strike",    .takes = TAKES_UNIT | ENEMY_TARGET, .before = "", .meaning = "the sortie attacks", .flags = {"gas"}, BY(mg_check_strike, mg_strike), FORESEEN(shot)},
     [DO_RETURN]    = {.word = "return",    .meaning = "shoot back", WEAPON_WORD, BY(mg_check_return, mg_strike), FORESEEN(shot)},

@@ -355,11 +355,12 @@ static bool towards_enemies(struct game g, int unit, struct place *aim)
     return !is_same_place(*aim, at);
 }
 
+/* As far as the points are not concerned. */
 static struct outcome ask_disengage(struct game g, int unit)
 {
     const struct facts f = {.own.arm = arm_of(g.s, unit),
                             .already_removed = now_of(g, unit)->token_removed,
-                            .points = points_left(g, unit)};
+                            .points = INT16_MAX};
     return looked_up(g, mg_disengage_look_up, &f);
 }
 
@@ -386,10 +387,10 @@ bool mg_check_disengage(struct game g, const struct order *o, struct verdict *wh
     struct footprint end;
     const struct objection row[] = {
         {!is_in_contact(g.b, o->unit), MG_RULING_DISENGAGE, "is in contact with nobody"},
-        {!can_disengage(arm_of(g.s, o->unit)), MG_REFORM_DISENGAGE,
-         "cannot disengage: only vehicles, cavalry and scouts do"},
         {now_of(g, o->unit)->token_removed, MG_REFORM_DISENGAGE,
          "has taken a token off in this phase"},
+        {!ask_disengage(g, o->unit).allowed, MG_REFORM_DISENGAGE,
+         "cannot disengage: only vehicles, cavalry and scouts do"},
     };
     return mg_check_active(g, o->unit, why) && VERDICT_BY(row, unit_name(g.s, o->unit), why) &&
            mg_check_price(g, o, why) &&

@@ -41,7 +41,7 @@ static void offer_tokens(struct menu *m, int unit)
         menu_offer(m, &o);
         return;
     }
-    if (!is_present(m->g.b, unit) || is_staff(m->g.s, unit) || class_of(m->g.s, unit) == REGULAR)
+    if (!is_present(m->g.b, unit) || is_ready(m->g.s, unit))
         return;
     int had = now_of(g, unit)->marks, most = had + mg_tokens_left(g, m->g.b->decider);
     for (int tokens = had + 1; tokens <= most; tokens++) {

@@ -159,7 +159,7 @@ bool mg_check_return(struct game g, const struct order *o, struct verdict *why)
 
 bool mg_check_strike(struct game g, const struct order *o, struct verdict *why)
 {
-    if (side_of(g.s, o->unit) != g.b->decider || !is_sortie(g.s, o->unit))
+    if (!is_own_sortie(g, o->unit))
         return verdict_no(why, MG_RULING_AIRCRAFT, "it must name a sortie of your own");
     const struct mg_fire shot = mg_shot_of(g, o);
     if (!now_of(g, o->unit)->arrived)

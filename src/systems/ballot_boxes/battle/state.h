@@ -132,6 +132,7 @@ static inline const struct mg_side *mg_side(const struct grog_scenario *s, int s
 
 struct mg_derived {
     uint64_t staff, sorties, civilians; /* units, as bits */
+    uint64_t ready;                     /* those that are active without a token */
     uint64_t woods, hills;              /* pieces of terrain, as bits */
     int bases[SIDES], strength[SIDES];
     int reach[UNITS_MAX]; /* of its longest weapon, 1/100 inch */
@@ -159,9 +160,26 @@ static inline bool is_staff(const struct grog_scenario *s, int unit)
     return arm_of(s, unit) == STAFF;
 }
 
+/* As which it is activated. */
+static inline int activation_class(const struct grog_scenario *s, int unit)
+{
+    return is_staff(s, unit) ? COMMANDER : class_of(s, unit);
+}
+
+static inline bool is_ready(const struct grog_scenario *s, int unit)
+{
+    return mg_derived(s)->ready >> unit & 1;
+}
+
 static inline bool is_sortie(const struct grog_scenario *s, int unit)
 {
     return arm_of(s, unit) == AIRCRAFT;
+}
+
+/* Of the side whose order is due. */
+static inline bool is_own_sortie(struct game g, int unit)
+{
+    return is_sortie(g.s, unit) && side_of(g.s, unit) == g.b->decider;
 }
 
 static inline bool has_trait(const struct grog_scenario *s, int unit, int trait)

@@ -150,9 +150,8 @@ bool mg_check_mark(struct game g, const struct order *o, struct verdict *why)
     enum { TOKENS_MOST = 12 };
     int wanted = o->number[0], had = now_of(g, o->unit)->marks;
     const struct objection row[] = {
-        {is_staff(g.s, o->unit), MG_ACTIVATION_COMMANDERS, "commanders are active without a token"},
-        {class_of(g.s, o->unit) == REGULAR, MG_ACTIVATION_REGULAR,
-         "regulars are active without a token"},
+        {is_ready(g.s, o->unit), mg_activation_line(activation_class(g.s, o->unit)),
+         "it is active without a token"},
         {wanted < 1 || wanted > TOKENS_MOST, MG_ACTIVATION_SEVERAL, "a unit gets 1 to 12 tokens"},
         {wanted <= had, MG_ACTIVATION_SEVERAL, "it has so many already: tokens are only added"},
     };
@@ -181,18 +180,15 @@ static struct facts sortie_facts(struct game g, int sortie)
 bool mg_check_call(struct game g, const struct order *o, struct verdict *why)
 {
     const struct sheet sheet = scenario_sheet(g.s);
-    if (side_of(g.s, o->unit) != g.b->decider || !is_sortie(g.s, o->unit))
-        return verdict_no(why, MG_RULING_AIRCRAFT, "it must name a sortie of your own");
-    if (mg_is_night(g))
-        return verdict_no(why, MG_RULING_AIRCRAFT, "no aircraft fly at night");
     struct facts f = sortie_facts(g, o->unit);
-    f.called_this_turn = now_of(g, o->unit)->called;
     mg_aircraft_sortie_prepare(&f, &sheet);
-    if (f.is_allowed)
-        return true;
-    return f.called_this_turn ? verdict_no(why, MG_AIRCRAFT_ONCE, "the sortie is called already")
-                              : verdict_no(why, MG_AIRCRAFT_TWO_IN_THREE,
-                                           "a sortie comes in two of three turns at most");
+    const struct objection row[] = {
+        {!is_own_sortie(g, o->unit), MG_RULING_AIRCRAFT, "it must name a sortie of your own"},
+        {mg_is_night(g), MG_RULING_AIRCRAFT, "no aircraft fly at night"},
+        {now_of(g, o->unit)->called, MG_AIRCRAFT_ONCE, "the sortie is called already"},
+        {!f.is_allowed, MG_AIRCRAFT_TWO_IN_THREE, "a sortie comes in two of three turns at most"},
+    };
+    return VERDICT_BY(row, NULL, why);
 }
 
 void mg_call(struct umpire *u, const struct order *o)
@@ -204,14 +200,11 @@ void mg_call(struct umpire *u, const struct order *o)
 static void throw_for_unit(struct umpire *u, int unit)
 {
     struct mg_unit *now = mg_unit(u->battle, unit);
-    int class = class_of(u->scenario, unit);
-    struct facts f = {.own.class = class, .activation_tokens = now->marks};
+    struct facts f = {.own.class = activation_class(u->scenario, unit),
+                      .activation_tokens = now->marks};
     struct outcome o;
-    if (!is_present(u->battle, unit))
-        return;
-    if (is_staff(u->scenario, unit) || class == REGULAR) {
-        now->active = 1;
-    } else if (now->marks > 0) {
+    now->active = is_present(u->battle, unit) && is_ready(u->scenario, unit);
+    if (now->marks > 0) {
         ASK_SHEET(u, activation, "activation", unit, NOBODY, &f, &o);
         now->active = now->marks = (int16_t)o.activated;
     }
@@ -245,8 +238,7 @@ static void place_reinforcement(struct umpire *u, int unit)
     if (!mg_free_place_along_edge(game_of(u), unit, &there))
         return;
     u->battle->piece[unit] = (struct piece){.on = there, .presence = ON_TABLE};
-    mg_unit(u->battle, unit)->active =
-        is_staff(u->scenario, unit) || class_of(u->scenario, unit) == REGULAR;
+    mg_unit(u->battle, unit)->active = is_ready(u->scenario, unit);
     telling_moved(u, unit, &nowhere, &there);
 }
 

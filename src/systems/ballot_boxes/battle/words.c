@@ -127,7 +127,8 @@ bool mg_means(struct game g, const struct order *o, char *line, size_t size)
     if (o->verb == DO_HOLD)
         line_add(line, size, "it keeps its head down");
     else if (o->verb == DO_RETURN)
-        line_add(line, size, "it shoots with 2 dice fewer, for no points");
+        line_add(line, size, "it shoots: dice %+d, for %d of %d points",
+                 number(g, MG_SHOOT_RETURN_FIRE), mg_order_cost(g, o), points);
     else if (o->verb == DO_FLEE)
         line_add(line, size, "on %d+ it gets away; if not, %s", number(g, MG_SET_FLEE_SCORE),
                  is_staffs ? "it is destroyed" : "it fights");
@@ -170,7 +171,7 @@ void mg_foresee_answer(struct foreseen *seen, const struct order *o)
 void mg_foresee_activation(struct foreseen *seen, const struct order *o)
 {
     const struct mg_unit *now = now_of(seen->g, o->unit);
-    const struct facts f = {.own.class = class_of(seen->g.s, o->unit),
+    const struct facts f = {.own.class = activation_class(seen->g.s, o->unit),
                             .activation_tokens = o->number[0],
                             .called_last_turn = now->called_before,
                             .called_turn_before = now->called_earlier};

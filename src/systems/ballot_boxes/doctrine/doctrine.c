@@ -35,8 +35,7 @@ int mg_lead(struct game g, int side)
 static bool has_use(struct game g, int unit)
 {
     bool is_bound = is_in_contact(g.b, unit) && !can_disengage(arm_of(g.s, unit));
-    return is_present(g.b, unit) && !is_staff(g.s, unit) && !is_bound &&
-           class_of(g.s, unit) != REGULAR;
+    return is_present(g.b, unit) && !is_bound && !is_ready(g.s, unit);
 }
 
 static bool has_enemy_within(struct game g, int unit, int gap)
@@ -157,10 +156,12 @@ struct order mg_think_flee(const struct thinking *t)
     const struct footprint *on = on_of(g, now->asked), *from = on_of(g, now->against);
     int way = heading_away(on, from, from->facing);
     struct place to = place_ahead(on->at, way, inches(g, 2) + on->width / 2, 0);
-    if (is_staff(t->g.s, now->asked) || table_holds(&t->g.s->table, to)) {
-        REASON(t, "to try costs nothing");
-        return order_of(DO_FLEE, NOBODY);
+    struct order o = order_of(DO_FLEE, NOBODY);
+    bool has_room = is_staff(t->g.s, now->asked) || table_holds(&t->g.s->table, to);
+    if (!has_room || !rules_check(g, &o, NULL)) {
+        REASON(t, has_room ? "it cannot pay for the flight" : "it would run off the table");
+        return order_of(DO_STAND, NOBODY);
     }
-    REASON(t, "it would run off the table");
-    return order_of(DO_STAND, NOBODY);
+    REASON(t, "it may get away, and has nothing to lose by trying");
+    return o;
 }

@@ -176,8 +176,7 @@ struct order mg_think_return(const struct thinking *t)
 static bool is_hopeless(const struct grog_scenario *s, int unit, int target)
 {
     return mg_profile(s, target)->armour >= STANDARD_ARMOUR &&
-           !has_trait(s, unit, ANTI_TANK_DEFENCE) && !has_trait(s, unit, ASSAULT_ENGINEERS) &&
-           arm_of(s, unit) != VEHICLE;
+           !has_trait(s, unit, ANTI_TANK_DEFENCE) && !has_trait(s, unit, ASSAULT_ENGINEERS);
 }
 
 /* How much better than losing winning must be. */

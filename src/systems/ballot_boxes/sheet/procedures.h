@@ -15,6 +15,8 @@ bool mg_initiative_refuse(const struct facts *f, const struct sheet *s, struct r
 void mg_initiative_prepare(struct facts *f, const struct sheet *s);
 void mg_initiative_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
                            struct outcome *o);
+/* Which line says what a class needs. */
+int mg_activation_line(int class);
 void mg_activation_prepare(struct facts *f, const struct sheet *s);
 void mg_activation_resolve(const struct facts *f, struct chance *c, const struct sheet *s,
                            struct outcome *o);

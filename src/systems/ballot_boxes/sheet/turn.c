@@ -79,19 +79,24 @@ void mg_initiative_resolve(const struct facts *f, struct chance *c, const struct
 
 /* ---- activation ---- */
 
+int mg_activation_line(int class)
+{
+    static const int line[] = {
+        [REGULAR] = MG_ACTIVATION_REGULAR,     [PARA_MILITARY] = MG_ACTIVATION_PARA_MILITARY,
+        [IRREGULAR] = MG_ACTIVATION_IRREGULAR, [CIVILIAN] = MG_RULING_CIVILIANS,
+        [MOB] = MG_RULING_CIVILIANS,           [COMMANDER] = MG_ACTIVATION_COMMANDERS,
+    };
+    return line[class];
+}
+
 void mg_activation_prepare(struct facts *f, const struct sheet *s)
 {
-    static const int row[] = {
-        [REGULAR] = MG_ACTIVATION_REGULAR,
-        [PARA_MILITARY] = MG_ACTIVATION_PARA_MILITARY,
-        [IRREGULAR] = MG_ACTIVATION_IRREGULAR,
-        [COMMANDER] = MG_ACTIVATION_COMMANDERS,
-    };
+    int line = mg_activation_line(f->own.class);
     if (is_civilian(f->own.class)) {
         f->score = sheet_number(s, MG_SET_CIVILIAN_SCORE);
-        sheet_note(s, MG_RULING_CIVILIANS, f->score);
+        sheet_note(s, line, f->score);
     } else {
-        f->score = sheet_apply(s, row[f->own.class], 1);
+        f->score = sheet_apply(s, line, 1);
     }
 }
 
