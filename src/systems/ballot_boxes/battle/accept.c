@@ -11,13 +11,11 @@ static bool has_all(int set, int one, int other)
 
 static bool accept_staff(const struct mg_profile *p, struct refused_data *why)
 {
+    const struct mg_profile plain = {
+        .arm = STAFF, .ranks = 1, .character = p->character, .under = NOBODY};
     const struct mistake row[] = {
-        {"arm",
-         p->weapons || p->traits || p->class != REGULAR || p->grade != TRAINED ||
-             p->strength != NORMAL || p->ranks > 1 || p->limbered || p->armour || p->speed ||
-             p->gear,
-         "a staff team has only its character"},
         {"under", p->under != NOBODY, "a staff team is under nobody"},
+        {"arm", memcmp(p, &plain, sizeof plain) != 0, "a staff team has only its character"},
         {"character", has_all(p->character, IS_RASH, IS_CAUTIOUS), "nobody is rash and cautious"},
     };
     return ACCEPT(row, why);

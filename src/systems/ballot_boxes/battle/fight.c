@@ -80,19 +80,10 @@ struct mg_charge mg_plan_charge(struct game g, int unit, int target)
     return charge;
 }
 
-/* Turning brings no more than its own size nearer, and terrain no more distance. */
-static bool is_far_off(struct game g, int unit, int target)
-{
-    const struct footprint *on = on_of(g, unit);
-    int far = inches(g, mg_allowance(g, unit, (struct mg_way){.road = false}, true));
-    return !footprint_is_within(on, on_of(g, target), far + on->width + on->depth);
-}
-
 bool mg_charge_is_legal(struct game g, int unit, int target, struct mg_charge *charge,
                         struct verdict *why)
 {
-    if (!mg_can_charge(g, unit, why) || (!why && is_far_off(g, unit, target)) ||
-        !check_sight(g, unit, target, why))
+    if (!mg_can_charge(g, unit, why) || !check_sight(g, unit, target, why))
         return false;
     *charge = mg_plan_charge(g, unit, target);
     return check_charge_way(g, unit, target, charge, why) &&
@@ -117,19 +108,13 @@ static struct unit as_fighter(struct game g, int unit, const struct place *oppon
 
 struct facts mg_fight_facts(struct game g, int attacker, int defender)
 {
-    const struct footprint *on = on_of(g, attacker);
-    int up = mg_level(g.s, on->at) - mg_level(g.s, on_of(g, defender)->at);
+    const struct footprint *on = on_of(g, attacker), *other = on_of(g, defender);
+    int up = mg_level(g.s, on->at) - mg_level(g.s, other->at);
     struct facts f = {.attacker = as_fighter(g, attacker, NULL),
                       .defender = as_fighter(g, defender, &on->at),
-                      .night = mg_is_night(g)};
+                      .night = mg_is_night(g),
+                      .smoke = mg_is_in_smoke(g.b, on) || mg_is_in_smoke(g.b, other)};
     f.uphill = up > 0 ? ATTACKER_HIGHER : up < 0 ? DEFENDER_HIGHER : NEITHER_HIGHER;
-    return f;
-}
-
-static struct facts facts_in_contact(struct game g, int attacker, int defender)
-{
-    struct facts f = mg_fight_facts(g, attacker, defender);
-    f.smoke = mg_is_in_smoke(g.b, on_of(g, attacker)) || mg_is_in_smoke(g.b, on_of(g, defender));
     return f;
 }
 
@@ -139,7 +124,7 @@ struct facts mg_charge_facts(struct game g, int attacker, int defender,
     struct battle after;
     battle_copy(g.s, &after, g.b);
     after.piece[attacker].on = charge->end;
-    return facts_in_contact((struct game){g.s, &after}, attacker, defender);
+    return mg_fight_facts((struct game){g.s, &after}, attacker, defender);
 }
 
 /* ---- fighting ---- */
@@ -150,9 +135,7 @@ struct facts mg_charge_facts(struct game g, int attacker, int defender,
 
 static void fight(struct umpire *u, int attacker, int defender, bool is_charge)
 {
-    const struct game g = game_of(u);
-    struct facts f =
-        is_charge ? facts_in_contact(g, attacker, defender) : mg_fight_facts(g, attacker, defender);
+    struct facts f = mg_fight_facts(game_of(u), attacker, defender);
     struct outcome o;
     if (is_charge)
         ASK_SHEET(u, charge, "charge", attacker, defender, &f, &o);
@@ -233,16 +216,6 @@ static int line_of_flight(struct game g, int unit, int charger)
     return heading_away(on_of(g, unit), on_of(g, charger), on_of(g, charger)->facing);
 }
 
-/* A place on the line from one place through another, so far off or farther; from the same place, by
- * the heading. */
-static struct place along(struct place from, struct place through, int way, int far)
-{
-    int length = length_between(from, through), times = length > 0 ? far / length + 1 : 0;
-    return times == 0 ? place_ahead(from, way, far, 0)
-                      : (struct place){from.x + times * (through.x - from.x),
-                                       from.y + times * (through.y - from.y)};
-}
-
 /* Turned there, if nothing is in the way; it may stand out over the table's edge. */
 static struct footprint turned_if_free(struct game g, int unit, int facing)
 {
@@ -252,19 +225,20 @@ static struct footprint turned_if_free(struct game g, int unit, int facing)
     return mg_is_clear(g, &shape, &passage) ? f : *on_of(g, unit);
 }
 
-/* Turned along a line through a place and as far along it as it goes: friends stop it, enemies are
+/* Turned along a line through a place, and as far along it as it goes: friends stop it, enemies are
  * shunned. */
 static struct mg_course course_of(struct game g, int unit, int facing, struct place through,
                                   int far)
 {
     int side = side_of(g.s, unit);
     const struct footprint from = turned_if_free(g, unit, facing);
-    return (struct mg_course){.unit = unit,
-                              .from = from,
-                              .aim = along(from.at, through, facing, far),
-                              .far = far,
-                              .stops = units_present(g, side) & ~UNIT_BIT(unit),
-                              .shuns = units_present(g, other_side(side))};
+    return (struct mg_course){
+        .unit = unit,
+        .from = from,
+        .aim = is_same_place(from.at, through) ? place_ahead(from.at, facing, far, 0) : through,
+        .far = far,
+        .stops = units_present(g, side) & ~UNIT_BIT(unit),
+        .shuns = units_present(g, other_side(side))};
 }
 
 static struct mg_course course_of_flight(struct game g, int unit, int charger, int far)
@@ -285,7 +259,7 @@ struct facts mg_flee_facts(struct game g, int unit, int charger)
     struct facts open = f;
     mg_flee_prepare(&open, &sheet);
     const struct mg_course c = course_of_flight(g, unit, charger, inches(g, open.distance));
-    struct place to = place_towards(c.from.at, c.aim, c.far);
+    struct place to = place_beyond(c.from.at, c.aim, c.far);
     f.terrain = mg_way_of_charge(g.s, &c.from, to, to).terrain;
     return f;
 }
@@ -313,11 +287,6 @@ static void follow(struct umpire *u, int unit, int facing, struct place through,
         course.from = *on_of(g, unit);
     course.edge_stops = true;
     unit_move(u, unit, mg_course_end(g, &course));
-}
-
-bool mg_check_flee(struct game g, const struct order *o, struct verdict *why)
-{
-    return mg_check_price(g, o, why);
 }
 
 void mg_flee(struct umpire *u, const struct order *o)

@@ -227,80 +227,75 @@ bool mg_free_place_along_edge(struct game g, int unit, struct footprint *on)
 
 static struct shape swept_over(const struct mg_course *c, int far)
 {
-    return shape_swept(&c->from, place_towards(c->from.at, c->aim, far));
+    return shape_swept(&c->from, place_beyond(c->from.at, c->aim, far));
 }
 
-/* What it only grazes, by no more than counts, does not stop it; what overlaps so little where it
- * begins stops it where it would meet it. */
-static int until_met(const struct mg_course *c, const struct footprint *other, int far)
+/* By how much a course may overlap something: what the whole of it only grazes, or what it begins on,
+ * stops it where it would meet it, all else where they touch. */
+struct clearance {
+    struct shape start, whole;
+};
+
+static int room_at(bool is_begun_on, bool is_met)
 {
-    struct shape shape = shape_of(other), swept = swept_over(c, far);
-    if (!shapes_overlap(&swept, &shape, TOUCHING))
-        return far;
-    if (!footprints_overlap(&c->from, other))
-        return smaller(far, footprint_stops(&c->from, c->aim, other));
-    for (int reached = 1; reached <= far; reached++) {
-        struct footprint there = carried(&c->from, place_towards(c->from.at, c->aim, reached));
-        struct shape moved = shape_of(&there);
-        if (shapes_overlap(&moved, &shape, TOUCHING))
-            return reached - 1;
-    }
-    return far;
+    return is_begun_on || !is_met ? TOUCHING : 0;
 }
 
-static int until_units(struct game g, const struct mg_course *c, int far)
+static bool is_clear_of_units(struct game g, const struct mg_course *c, const struct shape *swept,
+                              const struct clearance *by)
 {
     uint64_t stops = c->stops, shuns = c->shuns;
-    int keep = number(g, MG_SET_KEEP_AWAY);
     EACH_OF(stops, unit)
-    far = until_met(c, on_of(g, unit), far);
+    {
+        struct shape other = shape_of(on_of(g, unit));
+        int room = room_at(shapes_overlap(&by->start, &other, 0),
+                           shapes_overlap(&by->whole, &other, TOUCHING));
+        if (shapes_overlap(swept, &other, room))
+            return false;
+    }
     EACH_OF(shuns, unit)
     {
-        if (!c->lets_go && footprint_is_too_near(&c->from, on_of(g, unit), keep, NULL))
-            return 0;
-        far = smaller(far, footprint_stops_short(&c->from, c->aim, on_of(g, unit), keep));
+        struct shape other = shape_of(on_of(g, unit));
+        if (shape_is_too_near(swept, &other, number(g, MG_SET_KEEP_AWAY),
+                              c->lets_go ? &by->start : NULL))
+            return false;
     }
-    return far;
-}
-
-static bool is_kept_from_water(struct game g, const struct mg_course *c, const struct shape *swept)
-{
-    EACH_TERRAIN(g.s, TERRAIN_WATER, t)
-    if (terrain_gap_to_shape(t, swept) < number(g, MG_SET_KEEP_AWAY))
-        return !c->shuns_water;
     return true;
 }
 
-/* By how much it may overlap water: by what does not count if it only grazes it, or begins so. */
-static int water_room(struct game g, const struct mg_course *c, int far)
+static bool is_clear_of_water(struct game g, const struct mg_course *c, const struct shape *swept,
+                              const struct clearance *by)
 {
-    struct shape start = shape_of(&c->from), swept = swept_over(c, far);
-    return meets(g.s, &start, TERRAIN_WATER, 0) || !meets(g.s, &swept, TERRAIN_WATER, TOUCHING)
-               ? TOUCHING
-               : 0;
+    EACH_TERRAIN(g.s, TERRAIN_WATER, t)
+    {
+        int room = room_at(terrain_meets_shape(t, &by->start, 0),
+                           terrain_meets_shape(t, &by->whole, TOUCHING));
+        if (terrain_meets_shape(t, swept, room) ||
+            (c->shuns_water && terrain_gap_to_shape(t, swept) < number(g, MG_SET_KEEP_AWAY)))
+            return false;
+    }
+    return true;
 }
 
-static bool is_passable(struct game g, const struct mg_course *c, int room, int far)
+static bool is_passable(struct game g, const struct mg_course *c, int far,
+                        const struct clearance *by)
 {
-    struct footprint end = carried(&c->from, place_towards(c->from.at, c->aim, far));
+    struct footprint end = carried(&c->from, place_beyond(c->from.at, c->aim, far));
     struct shape swept = swept_over(c, far);
-    return !meets(g.s, &swept, TERRAIN_WATER, room) && is_kept_from_water(g, c, &swept) &&
+    return is_clear_of_units(g, c, &swept, by) && is_clear_of_water(g, c, &swept, by) &&
            (!c->edge_stops || footprint_is_on_table(&end, &g.s->table)) &&
            mg_keeps_to_rails(g.s, c->unit, c->from.at, end.at);
 }
 
 struct footprint mg_course_end(struct game g, const struct mg_course *c)
 {
-    int far = until_units(g, c, smaller(c->far, length_between(c->from.at, c->aim))), least = 0;
-    int room = water_room(g, c, far);
-    if (is_passable(g, c, room, far))
+    int far = c->far, least = 0;
+    const struct clearance by = {shape_of(&c->from), swept_over(c, far)};
+    if (is_passable(g, c, far, &by))
         least = far;
     while (far - least > 1) { /* it can go as far as least, and not as far as far */
         int middle = (least + far) / 2;
-        if (is_passable(g, c, room, middle))
-            least = middle;
-        else
-            far = middle;
+        *(is_passable(g, c, middle, &by) ? &least : &far) = middle;
     }
-    return carried(&c->from, place_towards(c->from.at, c->aim, least));
+    return carried(&c->from, place_beyond(c->from.at, c->aim, least));
 }

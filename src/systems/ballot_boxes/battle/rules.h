@@ -99,8 +99,8 @@ bool mg_is_in_smoke(const struct battle *b, const struct footprint *on);
 struct mg_course {
     int unit;
     struct footprint from;
-    struct place aim; /* straight towards it, and no farther than it is, ... */
-    int far;          /* ... nor than this, 1/100 inch */
+    struct place aim; /* straight towards it, and beyond */
+    int far;          /* 1/100 inch at most */
     uint64_t stops, shuns;
     bool edge_stops, lets_go, shuns_water;
 };
@@ -213,11 +213,10 @@ void mg_settle_rash(struct umpire *u, int side);
 
 /* ---- orders (each in the file of its phase) ---- */
 
-order_check mg_check_mark, mg_check_call, mg_check_shoot, mg_check_smoke, mg_check_strike,
-    mg_check_return, mg_check_charge, mg_check_flee, mg_check_move, mg_check_turn, mg_check_limber,
-    mg_check_reform, mg_check_disengage;
-order_apply mg_mark, mg_call, mg_shoot, mg_smoke, mg_strike, mg_hold, mg_charge, mg_flee, mg_stand,
-    mg_move, mg_turn, mg_limber, mg_reform, mg_disengage;
+order_check mg_check_mark, mg_check_call, mg_check_shot, mg_check_smoke, mg_check_charge,
+    mg_check_move, mg_check_turn, mg_check_limber, mg_check_reform, mg_check_disengage;
+order_apply mg_mark, mg_call, mg_shoot, mg_smoke, mg_hold, mg_charge, mg_flee, mg_stand, mg_move,
+    mg_turn, mg_limber, mg_reform, mg_disengage;
 order_foresee mg_foresee_charge, mg_foresee_answer, mg_foresee_activation, mg_foresee_shot;
 
 /* Points that a legal order costs. */

@@ -109,22 +109,38 @@ static bool check_situation(struct game g, const struct mg_fire *shot, struct ve
 
 static bool check_weapon(struct game g, int unit, int weapon, struct verdict *why)
 {
-    return (weapon < AIR_ATTACK && has_weapon(g.s, unit, weapon)) ||
+    return is_sortie(g.s, unit) || (weapon < AIR_ATTACK && has_weapon(g.s, unit, weapon)) ||
            verdict_no(why, MG_RULING_EQUIPMENT, "%s does not carry that", unit_name(g.s, unit));
 }
 
-/* The guns and the range are the quickest to find out, but not the first to be told. */
-static bool shot_is_legal(struct game g, const struct mg_fire *shot, struct verdict *why)
+/* Of a sortie nothing but its target is asked.  The guns and the range are the quickest to find out, but
+ * not the first to be told. */
+static bool may_reach(struct game g, const struct mg_fire *shot, struct verdict *why)
 {
     int unit = shot->shooter, weapon = shot->weapon;
-    if (!check_weapon(g, unit, weapon, why) || !check_target(g, shot, why) ||
-        (!why && (!check_guns(g, unit, shot->shot, NULL) ||
-                  !check_range(g, unit, weapon, on_of(g, shot->target), NULL))))
-        return false;
     const struct mg_target target = mg_target_unit(g.b, shot->target);
+    if (is_sortie(g.s, unit))
+        return true;
+    if (!why &&
+        (!check_guns(g, unit, shot->shot, NULL) || !check_range(g, unit, weapon, &target.on, NULL)))
+        return false;
     return mg_may_aim(g, unit, weapon, &target, why) &&
-           check_range(g, unit, weapon, &target.on, why) && check_guns(g, unit, shot->shot, why) &&
-           check_situation(g, shot, why);
+           check_range(g, unit, weapon, &target.on, why) && check_guns(g, unit, shot->shot, why);
+}
+
+static bool shot_is_legal(struct game g, const struct mg_fire *shot, struct verdict *why)
+{
+    return check_weapon(g, shot->shooter, shot->weapon, why) && check_target(g, shot, why) &&
+           may_reach(g, shot, why) && check_situation(g, shot, why);
+}
+
+static bool check_sortie(struct game g, int unit, struct verdict *why)
+{
+    const struct objection row[] = {
+        {!is_own_sortie(g, unit), MG_RULING_AIRCRAFT, "it must name a sortie of your own"},
+        {!now_of(g, unit)->arrived, MG_RULING_AIRCRAFT, "the sortie is not over the table"},
+    };
+    return VERDICT_BY(row, NULL, why);
 }
 
 static bool check_shooter(struct game g, int unit, struct verdict *why)
@@ -144,28 +160,13 @@ bool mg_can_shoot(struct game g, int unit)
                                 : is_present(g.b, unit) && check_shooter(g, unit, NULL);
 }
 
-bool mg_check_shoot(struct game g, const struct order *o, struct verdict *why)
+/* Who shoots back is asked only if he can. */
+bool mg_check_shot(struct game g, const struct order *o, struct verdict *why)
 {
     const struct mg_fire shot = mg_shot_of(g, o);
-    return check_shooter(g, o->unit, why) && shot_is_legal(g, &shot, why) &&
-           mg_check_price(g, o, why);
-}
-
-bool mg_check_return(struct game g, const struct order *o, struct verdict *why)
-{
-    const struct mg_fire shot = mg_shot_of(g, o);
-    return shot_is_legal(g, &shot, why) && mg_check_price(g, o, why);
-}
-
-bool mg_check_strike(struct game g, const struct order *o, struct verdict *why)
-{
-    if (!is_own_sortie(g, o->unit))
-        return verdict_no(why, MG_RULING_AIRCRAFT, "it must name a sortie of your own");
-    const struct mg_fire shot = mg_shot_of(g, o);
-    if (!now_of(g, o->unit)->arrived)
-        return verdict_no(why, MG_RULING_AIRCRAFT, "the sortie is not over the table");
-    return check_target(g, &shot, why) && check_situation(g, &shot, why) &&
-           mg_check_price(g, o, why);
+    bool is_ready = o->verb == DO_RETURN ||
+                    (o->verb == DO_STRIKE ? check_sortie : check_shooter)(g, o->unit, why);
+    return is_ready && shot_is_legal(g, &shot, why) && mg_check_price(g, o, why);
 }
 
 static bool check_smoke_point(struct game g, const struct order *o, struct verdict *why)
@@ -227,22 +228,17 @@ static bool can_return(struct game g, int unit, int shooter)
     return false;
 }
 
+/* Nobody shoots back at a sortie, or at who shoots back. */
 void mg_shoot(struct umpire *u, const struct order *o)
 {
     const struct mg_fire shot = mg_shot_of(game_of(u), o);
     resolve(u, o, &shot);
-    if (!can_return(game_of(u), shot.target, shot.shooter))
+    if (o->verb == DO_STRIKE || o->verb == DO_RETURN ||
+        !can_return(game_of(u), shot.target, shot.shooter))
         return;
     mg_battle(u->battle)->asked = (int16_t)shot.target;
     mg_battle(u->battle)->against = (int16_t)shot.shooter;
     battle_ask(u->battle, ASK_RETURN, side_of(u->scenario, shot.target), shot.target);
-}
-
-/* Nobody shoots back at these. */
-void mg_strike(struct umpire *u, const struct order *o)
-{
-    const struct mg_fire shot = mg_shot_of(game_of(u), o);
-    resolve(u, o, &shot);
 }
 
 /* A sortie is gone when its side has done shooting, used or not. */
