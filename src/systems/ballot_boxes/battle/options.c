@@ -10,20 +10,9 @@
 
 enum { STEP_OF_ARC = 15 * DEGREE, FRONT = 45 * DEGREE, COMPASS = 8 };
 
-/* Enemies that are perhaps no farther than so much. */
-static uint64_t enemies_about(struct game g, int unit, int far)
+static uint64_t enemies_within(struct game g, int unit, int far)
 {
-    const struct footprint *on = on_of(g, unit);
-    uint64_t enemies = enemies_present(g, unit), about = 0;
-    EACH_OF(enemies, enemy)
-    {
-        const struct footprint *other = on_of(g, enemy);
-        int reach = far + (on->width + on->depth + other->width + other->depth) / 2 + 1;
-        int x = on->at.x - other->at.x, y = on->at.y - other->at.y;
-        bool is_about = (x <= reach) & (x >= -reach) & (y <= reach) & (y >= -reach);
-        about |= (uint64_t)is_about << enemy;
-    }
-    return about;
+    return units_within(g.b, enemies_present(g, unit), on_of(g, unit), far);
 }
 
 static bool can_pay(struct game g, int unit, int line)
@@ -98,16 +87,15 @@ static bool can_fire_smoke(struct game g, int unit)
 
 void mg_offer_shots(struct menu *m, int unit)
 {
-    const struct game g = m->g;
+    const struct mg_derived *d = mg_derived(m->g.s);
     bool has_gas = mg_side(m->g.s, m->g.b->decider)->gas > 0;
-    if (!mg_can_shoot(g, unit))
+    if (!mg_can_shoot(m->g, unit))
         return;
     if (is_sortie(m->g.s, unit)) {
         offer_strikes(m, unit, has_gas);
         return;
     }
-    uint64_t targets =
-        enemies_about(g, unit, mg_derived(m->g.s)->reach[unit]) & ~mg_derived(m->g.s)->staff;
+    uint64_t targets = enemies_within(m->g, unit, d->reach[unit]) & ~d->staff;
     EACH_OF(targets, target)
     offer_shots_at(m, unit, target, has_gas);
 }
@@ -116,7 +104,7 @@ void mg_offer_smoke(struct menu *m, int unit)
 {
     const struct game g = m->g;
     uint64_t enemies =
-        can_fire_smoke(g, unit) ? enemies_about(g, unit, mg_derived(m->g.s)->reach[unit]) : 0;
+        can_fire_smoke(g, unit) ? enemies_within(g, unit, mg_derived(g.s)->reach[unit]) : 0;
     EACH_OF(enemies, enemy)
     offer_smoke_at(m, unit, on_of(g, enemy)->at);
 }
@@ -145,46 +133,28 @@ static void offer_charges(struct menu *m, int unit)
         return;
     const struct footprint *on = on_of(g, unit);
     int far = inches(g, mg_allowance(g, unit, (struct mg_way){.road = false}, true));
-    uint64_t enemies = enemies_about(g, unit, far + on->width + on->depth);
+    uint64_t enemies = enemies_within(g, unit, far + on->width + on->depth);
     if (enemies && mg_can_pay(g, unit, CHARGE))
         offer_others(m, &o, enemies);
 }
 
 /* ---- moves ---- */
 
-/* An order to move, with all that lists of them need to know of the unit. */
-struct mover {
-    struct menu *m;
-    int unit, most; /* 1/100 inch, along a road */
-    int one;        /* M in 1/100 inch */
-    struct place at;
-};
-
-static bool offer_move_to(const struct mover *v, struct place to)
+static struct moves moves_of(struct game g, const struct order *like, struct mg_way way)
 {
-    struct order o = order_to(DO_MOVE, v->unit, to);
-    return menu_offer(v->m, &o);
+    const struct footprint *on = on_of(g, like->unit);
+    bool can = mg_can_move(g, like->unit, NULL) && can_pay(g, like->unit, MG_ACTION_MOVE);
+    return (struct moves){.like = like,
+                          .from = on->at,
+                          .facing = on->facing,
+                          .far = can ? inches(g, mg_allowance(g, like->unit, way, false)) : 0,
+                          .parts = 1};
 }
 
-/* At full distance and at half, as far as the ground lets it; at half if the full way is blocked. */
-static void offer_moves_in(const struct mover *v, int facing)
+static void list_moves_ahead(struct menu *m, const struct moves *moves, int step)
 {
-    for (int far = v->most; far > 0 && !menu_is_full(v->m); far -= v->one)
-        for (int less = 0; less < 2; less++) /* what is computed at a slant may come out too long */
-            if (offer_move_to(v, place_ahead(v->at, facing, far - less, 0))) {
-                offer_move_to(v, place_ahead(v->at, facing, far / 2, 0));
-                return;
-            }
-    for (int far = v->most; far > 0 && !menu_is_full(v->m); far -= v->one)
-        if (offer_move_to(v, place_ahead(v->at, facing, far / 2, 0)))
-            return;
-}
-
-static void offer_move_towards(const struct mover *v, struct place to)
-{
-    int far = smaller(length_between(v->at, to), v->most);
-    while (far > 0 && !menu_is_full(v->m) && !offer_move_to(v, place_towards(v->at, to, far)))
-        far -= far % v->one ? far % v->one : v->one;
+    for (int turn = -FRONT; turn <= FRONT && !menu_is_full(m); turn += step)
+        list_moves(m, moves, turn);
 }
 
 /* Half an inch and a little within its box. */
@@ -195,19 +165,20 @@ static struct place cover_in(const struct terrain *t, struct place from)
                           larger(t->box.south + INSIDE, smaller(from.y, t->box.north - INSIDE))};
 }
 
-static void offer_goals(const struct mover *v)
+/* Objectives, cover, places behind friends with tokens. */
+static void list_moves_to_goals(struct menu *m, const struct moves *moves)
 {
-    const struct game g = v->m->g;
-    uint64_t friends = mg_fighters(g, g.b->decider) & ~UNIT_BIT(v->unit);
-    for (int i = 0; i < g.s->objectives; i++)
-        offer_move_towards(v, g.s->objective[i].at);
+    const struct game g = m->g;
+    uint64_t friends = mg_fighters(g, g.b->decider) & ~UNIT_BIT(moves->like->unit);
+    list_moves_to_objectives(m, moves);
     for (int i = 0; i < g.s->table.terrains; i++)
         if (g.s->table.terrain[i].like->is & (COVERS | GARRISONED | SHELTERS))
-            offer_move_towards(v, cover_in(&g.s->table.terrain[i], v->at));
+            list_move_towards(m, moves, cover_in(&g.s->table.terrain[i], moves->from));
     EACH_OF(friends, friend)
     if (now_of(g, friend)->tokens > 0)
-        offer_move_towards(v,
-                           place_ahead(on_of(g, friend)->at, on_of(g, friend)->facing, -v->one, 0));
+        list_move_towards(
+            m, moves,
+            place_ahead(on_of(g, friend)->at, on_of(g, friend)->facing, -inches(g, 1), 0));
 }
 
 static void offer_turn(struct menu *m, int unit, int facing)
@@ -217,78 +188,55 @@ static void offer_turn(struct menu *m, int unit, int facing)
     menu_offer(m, &o);
 }
 
-static bool may_turn(struct game g, int unit)
-{
-    return !now_of(g, unit)->has_turned && mg_can_pay(g, unit, TURN);
-}
-
+/* In eight directions, and to each enemy that it sees. */
 static void offer_turns(struct menu *m, int unit)
 {
     const struct game g = m->g;
-    if (!may_turn(g, unit))
+    uint64_t enemies = enemies_present(g, unit);
+    if (now_of(g, unit)->has_turned || !mg_can_pay(g, unit, TURN))
         return;
-    uint64_t enemies = units_present(m->g, other_side(m->g.b->decider));
-    for (int i = 0; i < COMPASS && !menu_is_full(m); i++)
+    for (int i = 0; i < COMPASS; i++)
         offer_turn(m, unit, i * (FULL_TURN / COMPASS));
     EACH_OF(enemies, enemy)
     {
-        const struct mg_target target = mg_target_unit(m->g.b, enemy);
+        const struct mg_target target = mg_target_unit(g.b, enemy);
         if (!menu_is_full(m) && mg_sees(g, unit, on_of(g, unit), &target))
             offer_turn(m, unit, heading(on_of(g, unit)->at, target.on.at));
     }
 }
 
-static bool may_manoeuvre(struct game g, int unit)
-{
-    return is_present(g.b, unit) && now_of(g, unit)->active && !is_in_contact(g.b, unit);
-}
-
-/* It can go nowhere if most is 0. */
-static struct mover mover_of(struct menu *m, int unit)
-{
-    const struct game g = m->g;
-    struct mover v = {m, unit, 0, inches(g, 1), on_of(g, unit)->at};
-    if (mg_can_move(g, unit, NULL) && can_pay(g, unit, MG_ACTION_MOVE))
-        v.most = v.one * mg_allowance(g, unit, (struct mg_way){.road = true}, false);
-    return v;
-}
-
-/* For who only wants to know if there is any, a turn or a step ahead, which can be ordered most often,
- * will do. */
+/* As far as on open ground, and half as far; as far as along a road.  For who only wants to know if
+ * there is any, a step ahead, which can be ordered most often, will do. */
 static void offer_moves(struct menu *m, int unit)
 {
-    const struct game g = m->g;
-    if (!may_manoeuvre(g, unit))
+    const struct order like = order_of(DO_MOVE, unit);
+    if (!mg_check_free(m->g, unit, NULL))
         return;
     offer_turns(m, unit);
-    menu_offer_verb(m, now_of(g, unit)->unlimbered ? DO_LIMBER : DO_UNLIMBER, unit);
-    if (menu_is_full(m))
-        return;
-    const struct mover v = mover_of(m, unit);
-    for (int step = INCH / 2; m->enough && step > 0 && v.most > 0; step -= INCH / 4)
-        offer_move_to(&v, place_ahead(v.at, on_of(g, unit)->facing, step, 0));
-    for (int turn = -FRONT; !m->enough && turn <= FRONT && v.most > 0; turn += STEP_OF_ARC)
-        offer_moves_in(&v, on_of(g, unit)->facing + turn);
-    if (v.most > 0 && !m->enough)
-        offer_goals(&v);
+    menu_offer_verb(m, now_of(m->g, unit)->unlimbered ? DO_LIMBER : DO_UNLIMBER, unit);
+    for (int road = 0; road <= 1 && !menu_is_full(m); road++) {
+        struct moves moves = moves_of(m->g, &like, (struct mg_way){.road = road});
+        moves.parts = 2 - road;
+        if (m->enough) {
+            moves.far = smaller(moves.far, INCH / 2);
+            list_moves(m, &moves, 0);
+            return;
+        }
+        list_moves_ahead(m, &moves, STEP_OF_ARC);
+        list_moves_to_goals(m, &moves);
+    }
 }
 
-/* The least turn, the least move. */
+/* The least turn, which there is always room for; the least moves. */
 static void search_moves(struct menu *m, int unit)
 {
-    const struct game g = m->g;
-    if (!may_manoeuvre(g, unit))
-        return;
-    int facing = on_of(g, unit)->facing;
-    for (int turn = 1; turn < FULL_TURN && may_turn(g, unit) && !menu_is_full(m);
-         turn += turn < DEGREE ? 20 : DEGREE)
-        offer_turn(m, unit, facing + turn);
-    const struct mover v = mover_of(m, unit);
-    for (int far = 1; far <= v.most; far *= 2)
-        for (int turn = -FRONT; turn <= FRONT && !menu_is_full(m); turn += DEGREE)
-            offer_move_to(&v, place_ahead(v.at, facing + turn, far, 0));
-    if (v.most > 0 && !menu_is_full(m))
-        offer_goals(&v);
+    const struct order like = order_of(DO_MOVE, unit);
+    struct moves moves = moves_of(m->g, &like, (struct mg_way){.road = true});
+    offer_turn(m, unit, on_of(m->g, unit)->facing + 1);
+    for (int most = moves.far, far = 1; far <= most && !menu_is_full(m); far *= 2) {
+        moves.far = far;
+        list_moves_ahead(m, &moves, DEGREE);
+    }
 }
 
 /* ---- reforms ---- */
@@ -368,68 +316,53 @@ static int any_bit(struct dice *dice, uint64_t set)
     return __builtin_ctzll(set);
 }
 
-/* Smoke anywhere around it, or a move to anywhere ahead. */
-static void draw_point(struct game g, struct dice *dice, struct order *o)
-{
-    const struct footprint *on = on_of(g, o->unit);
-    bool is_move = o->verb == DO_MOVE;
-    int m = is_move ? mg_allowance(g, o->unit, (struct mg_way){.road = true}, false) : 0;
-    int arc = is_move ? FRONT : FULL_TURN / 2;
-    int far = is_move ? larger(1, inches(g, m)) : g.s->table.width;
-    int turn = dice_below(dice, 2 * arc + 1) - arc;
-    o->points = 1;
-    o->point[0] = place_ahead(on->at, on->facing + turn, 1 + dice_below(dice, far), 0);
-    if (!is_move)
-        o->word[0] = (uint8_t)(LIGHT_GUN + dice_below(dice, 6));
-}
-
-/* One order of a unit that may go to anywhere; false: it is not legal. */
-static bool draw_anywhere(struct game g, struct dice *dice, struct order *o)
+/* A move to anywhere ahead, smoke anywhere around it, a turn to anywhere. */
+static struct order draw_anywhere(struct game g, struct dice *dice, int unit)
 {
     static const uint8_t any[] = {DO_MOVE, DO_MOVE,   DO_MOVE,    DO_TURN,
                                   DO_TURN, DO_LIMBER, DO_UNLIMBER};
-    uint64_t own = units_present(g, g.b->decider);
-    if (own == 0)
-        return false;
-    int unit = any_bit(dice, own);
-    if (!now_of(g, unit)->active)
-        return false;
     int verbs = COUNT_OF(any) - (is_artillery(arm_of(g.s, unit)) ? 0 : 2);
-    *o = order_of(g.b->decision == ASK_SHOTS ? DO_SMOKE : any[dice_below(dice, verbs)], unit);
-    if (o->verb == DO_TURN)
-        o->facing = dice_below(dice, FULL_TURN);
-    else if (o->verb == DO_MOVE || o->verb == DO_SMOKE)
-        draw_point(g, dice, o);
-    return rules_check(g, o, NULL);
+    struct order o =
+        order_of(g.b->decision == ASK_SHOTS ? DO_SMOKE : any[dice_below(dice, verbs)], unit);
+    const struct footprint *on = on_of(g, unit);
+    if (o.verb == DO_MOVE) {
+        int far = inches(g, mg_allowance(g, unit, (struct mg_way){.road = true}, false));
+        int way = on->facing - FRONT + dice_below(dice, 2 * FRONT + 1);
+        o = order_to(DO_MOVE, unit, place_ahead(on->at, way, 1 + dice_below(dice, far + 1), 0));
+    } else if (o.verb == DO_TURN) {
+        o.facing = dice_below(dice, FULL_TURN);
+    } else if (o.verb == DO_SMOKE) {
+        o = order_to(DO_SMOKE, unit, draw_place(dice, on->at, g.s->table.width));
+        o.word[0] = (uint8_t)(LIGHT_GUN + dice_below(dice, 6));
+    }
+    return o;
 }
 
-/* One of the orders of a unit, so that those of all are not listed. */
-static bool draw_of_unit(struct game g, struct dice *dice, struct order *o)
+/* One of the orders of a unit, so that those of all are not listed; none: it is done. */
+static struct order draw_of_unit(struct game g, struct dice *dice, int unit)
 {
     enum { LISTED = 64 };
     struct order list[LISTED];
     struct menu m = {.g = g, .list = list, .room = LISTED};
-    uint64_t units = under_orders(g, g.b->decider);
-    if (units != 0)
-        lists[g.b->decision].offer(&m, any_bit(dice, units));
-    if (m.count == 0)
-        return false;
-    *o = list[dice_below(dice, m.count)];
-    return true;
+    lists[g.b->decision].offer(&m, unit);
+    return m.count == 0 ? order_of(DO_DONE, NOBODY) : list[dice_below(dice, m.count)];
 }
 
 struct order mg_draw(struct game g, struct dice *dice)
 {
-    enum { TRIES = 8, LISTED = 400, STOPS = 12 };
-    struct order o, list[LISTED];
+    enum { TRIES = 8, STOPS = 12 };
+    uint64_t units = under_orders(g, g.b->decider);
     if (g.b->decision == ASK_REFORMS || g.b->decision == ASK_DISENGAGING)
-        return list[dice_below(dice, rules_options(g, list, LISTED))];
-    if (dice_below(dice, STOPS) == 0)
-        return order_of(DO_DONE, NOBODY);
-    for (int i = 0; i < TRIES; i++) {
+        return draw_listed(g, dice);
+    int tries = dice_below(dice, STOPS) > 0 ? TRIES : 0;
+    for (int i = 0; i < tries; i++) {
         bool is_anywhere = g.b->decision == ASK_MOVES ||
                            (g.b->decision == ASK_SHOTS && mg_switches(g.s)->smoke && i % 4 == 0);
-        if (is_anywhere ? draw_anywhere(g, dice, &o) : draw_of_unit(g, dice, &o))
+        int unit = any_bit(dice, units);
+        if (is_anywhere && !now_of(g, unit)->active)
+            continue;
+        struct order o = (is_anywhere ? draw_anywhere : draw_of_unit)(g, dice, unit);
+        if (is_anywhere ? rules_check(g, &o, NULL) : o.verb != DO_DONE)
             return o;
     }
     return order_of(DO_DONE, NOBODY);
