@@ -189,8 +189,8 @@ static int points_for(const struct umpire *u, int unit)
 void mg_remove(struct umpire *u, int unit, enum mg_end end)
 {
     static const char *const word[] = {"", "destroyed", "fled", "left"};
-    static const char *const tells[] = {"", "is destroyed", "flees off the table",
-                                        "leaves the table"};
+    static const char *const tells[] = {"", "%u is destroyed", "%u flees off the table",
+                                        "%u leaves the table"};
     const struct grog_scenario *s = u->scenario;
     struct mg_battle *now = mg_battle(u->battle);
     int side = side_of(s, unit), enemy = other_side(side);
@@ -202,7 +202,7 @@ void mg_remove(struct umpire *u, int unit, enum mg_end end)
         now->victory_points[enemy] = (int16_t)(now->victory_points[enemy] + points_for(u, unit));
         u->battle->points[enemy] = now->victory_points[enemy];
     }
-    SAY(u, word[end], unit, NOBODY, "%s %s", unit_name(s, unit), tells[end]);
+    telling_of(u, word[end], unit, NOBODY, tells[end]);
 }
 
 void mg_set_tokens(struct umpire *u, int unit, int tokens, bool is_destroyed)

@@ -189,8 +189,7 @@ void mg_charge(struct umpire *u, const struct order *o)
     const struct mg_charge charge = mg_plan_charge(g, o->unit, o->other);
     mg_pay(u, o->unit, charge.cost);
     mg_unit(u->battle, o->unit)->charged = 1;
-    SAY(u, "charges", o->unit, o->other, "%s charges %s", unit_name(g.s, o->unit),
-        unit_name(g.s, o->other));
+    telling_of(u, "charges", o->unit, o->other, "%u charges %o");
     if (!mg_may_flee(g, o->other)) {
         go_in(u, o->unit, o->other);
         return;
@@ -375,6 +374,6 @@ void mg_disengage(struct umpire *u, const struct order *o)
     mg_pay(u, o->unit, mg_order_cost(g, o));
     mg_unit(u->battle, o->unit)->moved = 1;
     contact_drop_all(u->battle, o->unit);
-    SAY(u, "disengages", o->unit, NOBODY, "%s disengages", unit_name(g.s, o->unit));
+    telling_of(u, "disengages", o->unit, NOBODY, "%u disengages");
     unit_move(u, o->unit, end);
 }

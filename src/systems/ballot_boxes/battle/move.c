@@ -187,8 +187,7 @@ void mg_limber(struct umpire *u, const struct order *o)
     mg_pay(u, o->unit, mg_order_cost(game_of(u), o));
     now->has_limbered = 1;
     now->unlimbered = o->verb == DO_UNLIMBER;
-    SAY(u, "limbered", o->unit, NOBODY, "%s %s", unit_name(u->scenario, o->unit),
-        now->unlimbered ? "unlimbers" : "limbers");
+    telling_of(u, "limbered", o->unit, NOBODY, now->unlimbered ? "%u unlimbers" : "%u limbers");
 }
 
 /* ---- rash commanders ---- */
@@ -230,8 +229,8 @@ static void advance_rashly(struct umpire *u, int unit)
         return;
     struct footprint end = mg_course_end(g, &course);
     mg_unit(u->battle, unit)->moved |= !is_same_place(end.at, on->at);
-    SAY_BY(u, MG_RULING_RASH, "rash", unit, NOBODY, "%s does not wait: its commander is rash",
-           unit_name(g.s, unit));
+    telling_of(u, "rash", unit, NOBODY, "%u does not wait: its commander is rash");
+    telling_because(u, MG_RULING_RASH);
     unit_move(u, unit, end);
 }
 

@@ -217,7 +217,7 @@ order_check mg_check_mark, mg_check_call, mg_check_shot, mg_check_smoke, mg_chec
     mg_check_move, mg_check_turn, mg_check_limber, mg_check_reform, mg_check_disengage;
 order_apply mg_mark, mg_call, mg_shoot, mg_smoke, mg_hold, mg_charge, mg_flee, mg_stand, mg_move,
     mg_turn, mg_limber, mg_reform, mg_disengage;
-order_foresee mg_foresee_charge, mg_foresee_answer, mg_foresee_activation, mg_foresee_shot;
+order_foresee mg_foresee_charge, mg_foresee_answer, mg_foresee_activation;
 
 /* Points that a legal order costs. */
 int mg_order_cost(struct game g, const struct order *o);

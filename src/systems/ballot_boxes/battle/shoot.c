@@ -250,9 +250,8 @@ void mg_fly_home(struct umpire *u, int side)
 
 void mg_hold(struct umpire *u, const struct order *o)
 {
-    int unit = mg_battle(u->battle)->asked;
     (void)o;
-    SAY(u, "held", unit, NOBODY, "%s does not shoot back", unit_name(u->scenario, unit));
+    telling_of(u, "held", mg_battle(u->battle)->asked, NOBODY, "%u does not shoot back");
 }
 
 void mg_smoke(struct umpire *u, const struct order *o)

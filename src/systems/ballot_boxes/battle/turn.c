@@ -194,7 +194,7 @@ bool mg_check_call(struct game g, const struct order *o, struct verdict *why)
 void mg_call(struct umpire *u, const struct order *o)
 {
     mg_unit(u->battle, o->unit)->called = 1;
-    SAY(u, "called", o->unit, NOBODY, "%s is called", unit_name(u->scenario, o->unit));
+    telling_of(u, "called", o->unit, NOBODY, "%u is called");
 }
 
 static void throw_for_unit(struct umpire *u, int unit)

@@ -178,57 +178,20 @@ void mg_foresee_activation(struct foreseen *seen, const struct order *o)
     foresee(seen, o->verb == DO_MARK ? "activation" : "aircraft-sortie", &f);
 }
 
-void mg_foresee_shot(struct foreseen *seen, const struct order *o)
-{
-    const struct mg_fire shot = mg_shot_of(seen->g, o);
-    const struct facts f = mg_shot_facts(seen->g, &shot);
-    foresee(seen, "shoot", &f);
-}
-
 /* ---- what was thrown ---- */
 
-static void tell_hits_on(const struct resolved *r, int unit)
-{
-    int received = OUTCOME("received");
-    if (received == 0)
-        grog_text_add(r->end, "no hit");
-    else
-        grog_text_addf(r->end, "%s takes %d hit%s%s", unit_name(r->s, unit), received,
-                       plural(received), OUTCOME("destroyed") ? ": too many" : "");
-}
-
-static void tell_shot(const struct resolved *r)
-{
-    tell_hits_on(r, r->other);
-}
-
-static void tell_fight(const struct resolved *r)
-{
-    int winner = OUTCOME("winner");
-    if (winner == NEITHER)
-        grog_text_add(r->end, "nobody wins");
-    else
-        tell_hits_on(r, winner == ATTACKER ? r->other : r->unit);
-}
-
-static void tell_initiative(const struct resolved *r)
-{
-    const struct side_data *side = r->s->side;
-    grog_text_addf(r->end, "%s %d points, %s %d: %s first", side[0].name, OUTCOME("points"),
-                   side[1].name, OUTCOME("enemy-points"), side[OUTCOME("holder") == ENEMY].name);
-}
-
 /* clang-format off */
-/* procedure, how it begins; how it ends: by a flag, or told */
+#define FIGHT_ENDS {"{winner:%o takes |%u takes |nobody wins}{received? hit|hits}", "{destroyed:|too many}"}
+/* procedure, how it begins; how it ends */
 const struct resolved_words mg_tell[] = {
-    {"initiative",      "Initiative",                     .tell = tell_initiative},
-    {"activation",      "%u tries to activate",           "activated", {"it stays inactive", "active"}, NULL},
-    {"aircraft-sortie", "%u is called",                   "arrives",   {"it does not come", "it comes"}, NULL},
-    {"shoot",           "%u shoots at %o",                .tell = tell_shot},
-    {"charge",          "%u charges %o",                  .tell = tell_fight},
-    {"hand-to-hand",    "%u fights hand-to-hand with %o", .tell = tell_fight},
-    {"flee",            "%u flees from %o",               "fled",      {"not fast enough", "clean away"}, NULL},
-    {NULL, NULL, NULL, {NULL}, NULL},
+    {"initiative",      "Initiative",                     .ends = {"%1 {points} points, %2 {enemy-points}: {holder:%1|%2} first"}},
+    {"activation",      "%u tries to activate",           .ends = {"{activated:it stays inactive|active}"}},
+    {"aircraft-sortie", "%u is called",                   .ends = {"{arrives:it does not come|it comes}"}},
+    {"shoot",           "%u shoots at %o",                .ends = {"{received? hit on %o|hits on %o}", "{destroyed:|too many}", "else no hit"}},
+    {"charge",          "%u charges %o",                  .ends = FIGHT_ENDS},
+    {"hand-to-hand",    "%u fights hand-to-hand with %o", .ends = FIGHT_ENDS},
+    {"flee",            "%u flees from %o",               .ends = {"{fled:not fast enough|clean away}"}},
+    {NULL, NULL, .ends = {NULL}},
 };
 /* clang-format on */
 
