@@ -140,6 +140,9 @@ struct battle_rules {
      * that is wrong, or -1.  Mistakes are passed over as why->pass says and then count as none.  May also
      * fill in numbers that follow from others. */
     bool (*accept)(struct grog_scenario *s, struct refused_data *why, int *unit);
+    /* The same of one unit, and of one side: asked of each of them before. */
+    bool (*accept_unit)(struct grog_scenario *s, int unit, struct refused_data *why);
+    bool (*accept_side)(struct grog_scenario *s, int side, struct refused_data *why);
     /* What is it in the way of (BLOCKS_...)?  Asked once when all is accepted.  NULL: all are in the
      * way of moves and of sight. */
     unsigned (*blocks)(const struct grog_scenario *s, int unit);
@@ -195,6 +198,8 @@ struct battle_rules {
     /* May a correction make this of the battle?  (Settled, and each value is within its range.)  It
      * must be a state that the rest of the rules can go on from.  NULL: it always is. */
     bool (*allows)(struct game before, const struct battle *after, struct verdict *why);
+    /* The same of one unit: asked of each of them behind that. */
+    bool (*allows_unit)(struct game before, struct game after, int unit, struct verdict *why);
     /* How much a side has lost so far, for reports (units, or what the system counts), and how much
      * it has had. */
     int (*lost)(struct game g, int side);

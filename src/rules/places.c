@@ -17,6 +17,35 @@ bool place_on_line(const struct line_search *line, place_will_do *will_do, const
     return false;
 }
 
+struct carried {
+    footprint_will_do *will_do;
+    const void *who;
+    const struct footprint *on;
+};
+
+static struct footprint carry(const struct footprint *on, struct place at)
+{
+    return footprint_make(at, on->facing, on->width, on->depth);
+}
+
+static bool carried_will_do(const void *who, struct place at)
+{
+    const struct carried *carried = who;
+    const struct footprint there = carry(carried->on, at);
+    return carried->will_do(carried->who, &there);
+}
+
+bool footprint_on_line(const struct line_search *line, footprint_will_do *will_do, const void *who,
+                       struct footprint *on)
+{
+    const struct carried carried = {will_do, who, on};
+    struct place found;
+    if (!place_on_line(line, carried_will_do, &carried, &found))
+        return false;
+    *on = carry(on, found);
+    return true;
+}
+
 struct line_search line_along_edge(const struct table *table, enum edge edge, struct place at,
                                    int inside)
 {

@@ -16,6 +16,10 @@ struct line_search {
 };
 bool place_on_line(const struct line_search *line, place_will_do *will_do, const void *who,
                    struct place *found);
+/* The same for the centre of a footprint, which is carried there. */
+typedef bool footprint_will_do(const void *who, const struct footprint *on);
+bool footprint_on_line(const struct line_search *line, footprint_will_do *will_do, const void *who,
+                       struct footprint *on);
 /* The line for who comes in over an edge at a place: as long as the edge, from its western or southern
  * end, and so far inside it. */
 struct line_search line_along_edge(const struct table *table, enum edge edge, struct place at,

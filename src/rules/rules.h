@@ -75,6 +75,9 @@ int unit_gap_to_place(const struct battle *b, uint64_t set, struct place p);
 /* Those of a set for which something holds of a unit and them: whom it sees, may charge, ... */
 uint64_t units_for(struct game g, int unit, uint64_t set,
                    bool (*holds)(struct game g, int unit, int other));
+/* The first of them, or NOBODY. */
+int unit_for(struct game g, int unit, uint64_t set,
+             bool (*holds)(struct game g, int unit, int other));
 static inline bool has_one(uint64_t set)
 {
     return set != 0 && (set & (set - 1)) == 0;

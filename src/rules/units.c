@@ -49,6 +49,15 @@ uint64_t units_for(struct game g, int unit, uint64_t set,
     return found;
 }
 
+int unit_for(struct game g, int unit, uint64_t set,
+             bool (*holds)(struct game g, int unit, int other))
+{
+    EACH_OF(set, other)
+    if (holds(g, unit, other))
+        return other;
+    return NOBODY;
+}
+
 /* How far the centres are apart tells it of most. */
 static bool is_near(const struct footprint *f, struct place p, int gap)
 {

@@ -237,6 +237,16 @@ static int correct_battle(const struct grog_scenario *s, struct battle *b, const
     return 0;
 }
 
+static bool is_allowed(struct game before, const struct battle *after, struct verdict *why)
+{
+    const struct battle_rules *rules = before.s->rules;
+    const struct game g = {before.s, after};
+    bool is_allowed = !rules->allows || rules->allows(before, after, why);
+    for (int unit = 0; is_allowed && rules->allows_unit && unit < before.s->units; unit++)
+        is_allowed = rules->allows_unit(before, g, unit, why);
+    return is_allowed;
+}
+
 static int settle(struct game before, struct battle *b, struct grog_error *error)
 {
     struct verdict why;
@@ -246,7 +256,7 @@ static int settle(struct game before, struct battle *b, struct grog_error *error
     for (int side = 0; side < SIDES; side++)
         if (asked[side] != before.b->points[side] && asked[side] != b->points[side])
             return error_misuse(error, "points follow from the table: correct what they stand for");
-    if (before.s->rules->allows && !before.s->rules->allows(before, b, &why))
+    if (!is_allowed(before, b, &why))
         return error_misuse(error, "%s", why.words);
     return 0;
 }

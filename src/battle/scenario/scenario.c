@@ -200,12 +200,27 @@ static void tell_refusal(struct reading *r, const struct refused_data *why, int 
     r->unit[unit].is_refused = true;
 }
 
+/* unit, why->side: the one that is asked about, or none. */
+static bool accept_all(struct grog_scenario *s, struct refused_data *why, int *unit)
+{
+    const struct battle_rules *rules = s->rules;
+    for (*unit = 0; rules->accept_unit && *unit < s->units; ++*unit)
+        if (!rules->accept_unit(s, *unit, why))
+            return false;
+    *unit = -1;
+    for (why->side = 0; rules->accept_side && why->side < SIDES; why->side++)
+        if (!rules->accept_side(s, why->side, why))
+            return false;
+    why->side = NO_SIDE;
+    return !rules->accept || rules->accept(s, why, unit);
+}
+
 /* The system fills in what follows from the rest, so each further mistake is looked for in a copy of
  * what it was asked about first; the last is the one in which all mistakes are passed over. */
 static int ask_system(struct reading *r)
 {
     struct grog_scenario *s = r->s, *asked = malloc(sizeof *asked);
-    bool is_accepted = !s->rules->accept;
+    bool is_accepted = false;
     int pass = 0;
     if (!asked)
         return error_memory(r->document.yaml.error);
@@ -214,7 +229,7 @@ static int ask_system(struct reading *r)
         struct refused_data why = {.pass = pass, .terrain = -1, .side = NO_SIDE};
         int unit = -1;
         *s = *asked;
-        is_accepted = s->rules->accept(s, &why, &unit);
+        is_accepted = accept_all(s, &why, &unit);
         if (!is_accepted)
             tell_refusal(r, &why, unit);
         if (!r->document.mistakes->list)
