@@ -60,6 +60,18 @@ static void he_fears_a_machine_gun_in_range(void **state)
     assert_true(worth_of_gun_at(24 * INCH) == 1.5 * far);
 }
 
+/* Two moves from its objective it sees nobody yet: it goes on. */
+static void he_brings_up_a_machine_gun(void **state)
+{
+    (void)state;
+    field_open(&f, "objectives: [{name: a, at: [20, 24], worth: 3}]\n",
+               "b1 machine-gun 20,8,0|r1 infantry 20,46,180",
+               "  - {kind: wood, area: [0, 30, 48, 6]}\n");
+    struct order o = thought();
+    assert_int_equal(o.verb, DO_MOVE);
+    assert_true(o.point[0].y >= 15 * INCH);
+}
+
 static void he_assaults_guns(void **state)
 {
     (void)state;
@@ -164,6 +176,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(he_fires_at_the_shaken),
         cmocka_unit_test(he_fears_a_machine_gun_in_range),
+        cmocka_unit_test(he_brings_up_a_machine_gun),
         cmocka_unit_test(he_assaults_guns),
         cmocka_unit_test(he_always_fires_at_an_assault),
         cmocka_unit_test(he_seizes_after_a_failed_test),

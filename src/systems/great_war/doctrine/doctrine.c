@@ -155,22 +155,18 @@ static void propose_moves(const struct thinking *t, struct gw_plan *plan, int un
 static void propose_mounting(const struct thinking *t, int unit, struct proposal *best)
 {
     const struct footprint *on = on_of(t->g, unit);
-    uint64_t enemies = enemies_of(t);
     bool is_mounted = now_of(t->g, unit)->mounted;
+    bool is_near = units_within(t->g.b, enemies_of(t), on, (is_mounted ? 8 : 12) * INCH) != 0;
     struct order o = order_of(is_mounted ? DO_DISMOUNT : DO_MOUNT, unit);
-    double worth;
-    if (gw_profile(t->g.s, unit)->kind != KIND_CAVALRY)
+    double worth = 0.35;
+    if (gw_profile(t->g.s, unit)->kind != KIND_CAVALRY || is_near != is_mounted)
         return;
-    if (is_mounted && units_within(t->g.b, enemies, on, 8 * INCH)) {
-        int target = gw_best_target(t, unit, on, MOVING, &worth);
-        o.flags = target == NOBODY ? 0 : THEN_FIRE;
-        worth = 0.3 + worth + 0.1 * gw_danger(t, unit, on->at, false);
-        if (gw_check_mounting(t->g, &o, NULL))
-            propose(best, &o, worth, "to fight on foot");
-    } else if (!is_mounted && !units_within(t->g.b, enemies, on, 12 * INCH)) {
-        if (gw_check_mounting(t->g, &o, NULL))
-            propose(best, &o, 0.35, "to be ready to charge");
+    if (is_mounted) {
+        o.flags = gw_best_target(t, unit, on, MOVING, &worth) == NOBODY ? 0 : THEN_FIRE;
+        worth += 0.3 + 0.1 * gw_danger(t, unit, on->at);
     }
+    if (gw_check_mounting(t->g, &o, NULL))
+        propose(best, &o, worth, is_mounted ? "to fight on foot" : "to be ready to charge");
 }
 
 static double chance_of(int need)

@@ -56,10 +56,9 @@ struct gw_fight_odds {
     double wins, costs, takes;
 };
 struct gw_fight_odds gw_fight_odds(const struct thinking *t, int attacker, int defender, int cover);
-/* Markers that a unit of this side would take there, roughly, if this enemy, or all, fired; at most,
- * whoever sees it: quicker. */
+/* Markers that a unit of this side would take there, roughly, if this enemy, or all, fired. */
 double gw_danger_from(const struct thinking *t, int enemy, int unit, struct place at);
-double gw_danger(const struct thinking *t, int unit, struct place at, bool is_at_most);
+double gw_danger(const struct thinking *t, int unit, struct place at);
 /* The enemies that an assault of the unit could reach, whoever is in the way; could it assault one of
  * them now? */
 uint64_t gw_in_reach(struct game g, int unit);

@@ -103,8 +103,7 @@ void gw_make_plan(const struct thinking *t, struct gw_plan *plan)
 
 struct candidate {
     struct place to;
-    int far;      /* to the goal */
-    double value; /* before what the danger there takes off */
+    int far; /* to the goal */
 };
 
 static void keep(struct candidate *list, int *count, struct candidate it)
@@ -128,10 +127,10 @@ static int find_candidates(const struct thinking *t, int unit, int goal, struct 
             int way = facing_of(home + (i % 2 ? -1 : 1) * (i + 1) / 2 * (FULL_TURN / DIRECTIONS));
             struct place p = place_ahead(from, way, far / part, 0);
             if (table_holds(&t->g.s->table, p))
-                keep(list, &count, (struct candidate){p, way_to(t, unit, goal, p), 0});
+                keep(list, &count, (struct candidate){p, way_to(t, unit, goal, p)});
         }
     struct place straight = place_towards(from, t->g.s->objective[goal].at, far);
-    keep(list, &count, (struct candidate){straight, way_to(t, unit, goal, straight), 0});
+    keep(list, &count, (struct candidate){straight, way_to(t, unit, goal, straight)});
     return count;
 }
 
@@ -155,25 +154,23 @@ static double value_of(const struct thinking *t, int unit, int goal, struct plac
     double way = (double)far / (8 * INCH);
     double near = far <= 3 * INCH ? 0.6 : 0;
     if (gw_type(t->g, unit) == MACHINE_GUN)
-        way = way < 2 ? 1 : way * 0.5;
+        way *= 0.5;
     return near + cover - 0.75 * late * way;
 }
 
-enum { DANGER_COSTS = 30 }; /* hundredths of a marker */
-
-static double cost_of(const struct thinking *t, int unit, struct place at, bool is_at_most)
+static double cost_of(const struct thinking *t, int unit, struct place at)
 {
-    return gw_danger(t, unit, at, is_at_most) * DANGER_COSTS / 100;
+    enum { DANGER_COSTS = 30 }; /* hundredths of a marker */
+    return gw_danger(t, unit, at) * DANGER_COSTS / 100;
 }
 
 static bool is_legal_move(const struct thinking *t, struct order *o, struct place from)
 {
-    struct gw_move move;
     o->facing = -1;
-    if (gw_move_is_legal(t->g, o, &move, NULL))
+    if (gw_check_move(t->g, o, NULL))
         return true;
     o->facing = is_same_place(from, o->point[0]) ? -1 : heading(from, o->point[0]);
-    return gw_move_is_legal(t->g, o, &move, NULL);
+    return gw_check_move(t->g, o, NULL);
 }
 
 /* The worth of the fire that follows from there; a shot from where it stands is not lost for nothing. */
@@ -187,58 +184,34 @@ static double fire_after(const struct thinking *t, const struct order *o, struct
     return worth;
 }
 
-/* Values them; the best of all. */
-static double value_all(const struct thinking *t, const struct order *o, int goal,
-                        struct candidate *list, int count)
-{
-    double best = -99;
-    for (int i = 0; i < count; i++) {
-        struct candidate *c = &list[i];
-        c->value = value_of(t, o->unit, goal, c->to, c->far) + fire_after(t, o, c->to);
-        best = c->value > best ? c->value : best;
-    }
-    return best;
-}
-
-static bool best_of(const struct thinking *t, const struct candidate *list, int count, double stays,
-                    struct place from, struct order *o, double *worth)
-{
-    bool is_found = false;
-    for (int i = 0; i < count; i++) {
-        struct order it = *o;
-        double gain = list[i].value - stays;
-        it.points = 1;
-        it.point[0] = list[i].to;
-        gain -= gain > *worth ? cost_of(t, o->unit, list[i].to, false) : 0;
-        if (gain <= *worth || !is_legal_move(t, &it, from))
-            continue;
-        *worth = gain;
-        *o = it;
-        is_found = true;
-    }
-    return is_found;
-}
-
-/* Danger, which takes long to look for, is asked only where the rest is good enough: first how much it
- * can be at most where the unit stands. */
+/* Danger, which takes long to look for, is asked only where the rest is good enough. */
 bool gw_best_move(const struct thinking *t, const struct gw_plan *plan, int unit, struct order *o,
                   double *worth)
 {
     struct footprint on;
     struct candidate list[KEPT];
+    struct order it = *o;
     double stays = -9;
+    bool is_found = false;
     int far, goal = plan->goal[unit];
     if (goal < 0 || is_reserve(t, plan, unit) ||
         !gw_start(t->g, unit, action_of(o->verb), &on, &far))
         return false;
     int count = find_candidates(t, unit, goal, on.at, far, list);
     count = o->verb == DO_MOVE_AND_FIRE ? smaller(count, KEPT_TO_FIRE) : count;
-    double best = value_all(t, o, goal, list, count);
-    if (is_present(t->g.b, unit)) {
-        stays = value_of(t, unit, goal, on.at, way_to(t, unit, goal, on.at));
-        if (best - stays + cost_of(t, unit, on.at, true) <= *worth)
-            return false;
-        stays -= cost_of(t, unit, on.at, false);
+    if (is_present(t->g.b, unit))
+        stays =
+            value_of(t, unit, goal, on.at, way_to(t, unit, goal, on.at)) - cost_of(t, unit, on.at);
+    it.points = 1;
+    for (const struct candidate *c = list; c < list + count; c++) {
+        double gain = value_of(t, unit, goal, c->to, c->far) + fire_after(t, o, c->to) - stays;
+        gain -= gain > *worth ? cost_of(t, unit, c->to) : 0;
+        it.point[0] = c->to;
+        if (gain <= *worth || !is_legal_move(t, &it, on.at))
+            continue;
+        *worth = gain;
+        *o = it;
+        is_found = true;
     }
-    return best_of(t, list, count, stays, on.at, o, worth);
+    return is_found;
 }

@@ -32,11 +32,7 @@ uint64_t gw_in_reach(struct game g, int unit)
 
 bool gw_threatens(const struct thinking *t, int unit)
 {
-    uint64_t near = gw_in_reach(t->g, unit);
-    EACH_OF(near, target)
-    if (gw_sees(t->g, unit, target))
-        return true;
-    return false;
+    return unit_for(t->g, unit, gw_in_reach(t->g, unit), gw_sees) != NOBODY;
 }
 
 /* Does its fire reach one of ours, whoever it sees? */
@@ -66,14 +62,12 @@ double gw_fire_worth(const struct thinking *t, struct facts *f, int target)
     struct gw_mind *mind = t->mind;
     const struct sheet sheet = scenario_sheet(t->g.s);
     gw_fire_prepare(f, &sheet);
-    const unsigned part[][2] = {{(unsigned)f->blows.need, 16},
-                                {(unsigned)f->blows.casualty_need, 8},
-                                {(unsigned)f->target.bases, 8},
-                                {(unsigned)f->target.markers, 16}};
-    uint64_t key = (uint64_t)f->blows.dice;
-    for (int i = 0; i < COUNT_OF(part); i++)
-        key = key * part[i][1] + part[i][0];
-    struct odds odds = odds_by_key(&mind->memo, 1 + 2 * key, &fire_question, f, &sheet);
+    const struct odds_part part[] = {{8, f->blows.dice},
+                                     {6, f->blows.need},
+                                     {3, f->blows.casualty_need},
+                                     {3, f->target.bases},
+                                     {4, f->target.markers}};
+    struct odds odds = odds_by_key(&mind->memo, ODDS_PACK(1, part), &fire_question, f, &sheet);
     return (odds.mean[0] + 2 * odds.mean[1]) * weight_of(t, target);
 }
 
@@ -153,11 +147,11 @@ double gw_danger_from(const struct thinking *t, int enemy, int unit, struct plac
     return shot * through[gw_cover(t->g.s, at, &on_of(t->g, enemy)->at)];
 }
 
-double gw_danger(const struct thinking *t, int unit, struct place at, bool is_at_most)
+double gw_danger(const struct thinking *t, int unit, struct place at)
 {
     uint64_t enemies = enemies_present(t->g, unit);
     double danger = 0;
     EACH_OF(enemies, enemy)
-    danger += is_at_most ? danger_in_open(t, enemy, at) : gw_danger_from(t, enemy, unit, at);
+    danger += gw_danger_from(t, enemy, unit, at);
     return danger;
 }
