@@ -596,7 +596,7 @@ static void random_draws_what_the_house_allows(void **state)
     for (uint64_t seed = 0; seed < 200; seed++) {
         struct dice dice;
         dice_seed(&dice, seed);
-        drawn += gw_draw_command((struct game){f.s, &f.b}, &dice).verb == DO_MOVE_AND_FIRE;
+        drawn += gw_draw((struct game){f.s, &f.b}, &dice).verb == DO_MOVE_AND_FIRE;
     }
     assert_true(drawn > 10);
 }

@@ -88,9 +88,10 @@ static bool is_in_corner(const struct table *table, struct place p)
     return (p.x == 0 || p.x == table->width) && (p.y == 0 || p.y == table->depth);
 }
 
-static bool accept_unit(const struct grog_scenario *s, const struct unit_data *u,
-                        struct gw_profile *p, struct refused_data *why)
+static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *why)
 {
+    struct unit_data *u = &s->unit[unit];
+    struct gw_profile *p = (struct gw_profile *)u->profile;
     const struct mistake row[] = {
         {"mounted", p->kind != KIND_CAVALRY && p->mounted > 0, "only cavalry has horses"},
         {"at", u->has_place && u->arrives > 1, "a unit that arrives has no place: it has an entry"},
@@ -103,23 +104,13 @@ static bool accept_unit(const struct grog_scenario *s, const struct unit_data *u
     return ACCEPT(row, why);
 }
 
-static bool accept(struct grog_scenario *s, struct refused_data *why, int *unit)
+static bool accept_side(struct grog_scenario *s, int side, struct refused_data *why)
 {
-    for (*unit = 0; *unit < s->units; ++*unit)
-        if (!accept_unit(s, &s->unit[*unit], (struct gw_profile *)s->unit[*unit].profile, why))
-            return false;
-    *unit = -1;
-    for (why->side = 0; why->side < SIDES; why->side++) {
-        const struct side_data *side = &s->side[why->side];
-        const struct mistake row[] = {
-            {"units", side->units > SIDE_UNITS_MAX, "a side has at most 40 units"},
-            {"edge", side->home_edge == NO_EDGE, "a side must say its home edge"},
-        };
-        if (!ACCEPT(row, why))
-            return false;
-    }
-    why->side = NO_SIDE;
-    return true;
+    const struct mistake row[] = {
+        {"units", s->side[side].units > SIDE_UNITS_MAX, "a side has at most 40 units"},
+        {"edge", s->side[side].home_edge == NO_EDGE, "a side must say its home edge"},
+    };
+    return ACCEPT(row, why);
 }
 
 static void derive(const struct grog_scenario *s, void *derived)
@@ -152,20 +143,21 @@ static bool may_start(const struct grog_scenario *s, int unit, struct refused_da
 /* ---- footprints ---- */
 
 /* One to three bases at the start stand in one rank, more in two; the last base alone in one. */
-int gw_ranks(const struct grog_scenario *s, int unit, int bases)
+struct base_grid gw_grid(const struct grog_scenario *s, int unit, int bases)
 {
     enum { ONE_RANK_MOST = 3 };
-    return gw_profile(s, unit)->bases > ONE_RANK_MOST && bases > 1 ? 2 : 1;
+    int left = larger(1, bases),
+        ranks = gw_profile(s, unit)->bases > ONE_RANK_MOST && left > 1 ? 2 : 1;
+    return (struct base_grid){.files = (left + ranks - 1) / ranks, .ranks = ranks, .bases = left};
 }
 
 struct footprint gw_footprint(const struct grog_scenario *s, int unit, const struct gw_unit *state,
                               struct place at, int facing)
 {
-    const struct gw_profile *p = gw_profile(s, unit);
-    bool is_gun = p->kind >= KIND_FIELD_GUN;
+    const struct base_grid grid = gw_grid(s, unit, state->bases);
+    bool is_gun = gw_profile(s, unit)->kind >= KIND_FIELD_GUN;
     int width = is_gun ? 200 : 150, depth = is_gun || state->mounted ? 150 : 100;
-    int bases = larger(1, state->bases), ranks = gw_ranks(s, unit, bases);
-    return footprint_make(at, facing, (bases + ranks - 1) / ranks * width, ranks * depth);
+    return footprint_make(at, facing, grid.files * width, grid.ranks * depth);
 }
 
 static struct footprint footprint_at_start(const struct grog_scenario *s, int unit)
@@ -198,53 +190,47 @@ static void settle(const struct grog_scenario *s, struct battle *b)
     gw_settle(s, b);
 }
 
-static bool allows_unit(const struct battle *before, struct game g, int unit, struct verdict *why)
+/* What a unit can be, when it may come or go, and where it can be put. */
+static bool allows_unit(struct game before, struct game after, int unit, struct verdict *why)
 {
-    const struct gw_unit *state = now_of(g, unit);
-    const struct gw_profile *p = gw_profile(g.s, unit);
-    const char *id = g.s->unit[unit].id;
-    int was = before->piece[unit].presence, is = g.b->piece[unit].presence;
-    if (is != HAS_GONE && (state->bases < 1 || state->bases > p->bases))
-        return verdict_no(why, GW_RULING_BASE_LOSS,
-                          "%s has 1 to %d bases: say presence=gone if none is left", id, p->bases);
-    if (state->markers >= gw_number(g, GW_SET_BASE_LOSS_AT))
-        return verdict_no(why, GW_RULING_BASE_LOSS, "%s with so many markers loses a base", id);
-    if (state->mounted && p->kind != KIND_CAVALRY)
-        return verdict_no(why, GW_RULING_MOUNTING, "%s: only cavalry has horses", id);
-    if (is != was && (is == IS_WRECK || (is == TO_COME && !g.s->unit[unit].has_entry)))
-        return verdict_no(why, GW_RULING_ARRIVALS, "%s is on the table or gone", id);
-    return is == was || before->decision == ASK_COMMAND || before->is_over ||
-           verdict_no(why, -1, "whether %s is there can be corrected when an order is due", id);
-}
-
-static bool allows_place(const struct battle *before, struct game g, int unit, struct verdict *why)
-{
-    const struct footprint *was = &before->piece[unit].on, *is = on_of(g, unit);
-    bool is_new = before->piece[unit].presence != ON_TABLE || !is_same_place(was->at, is->at) ||
-                  was->facing != is->facing;
-    if (!is_present(g.b, unit) || !is_new)
-        return true;
-    return (gw_has_room(g, unit, is, -1, NULL) && !gw_is_in_water(g.s, is->at, is->at, -1)) ||
-           verdict_no(why, GW_RULING_MEASURING, "%s cannot stand there", g.s->unit[unit].id);
+    const struct gw_unit *state = now_of(after, unit);
+    const struct gw_profile *p = gw_profile(after.s, unit);
+    const struct piece *was = &before.b->piece[unit], *is = &after.b->piece[unit];
+    bool is_there = is->presence == ON_TABLE, is_other = is->presence != was->presence;
+    bool is_due = before.b->decision == ASK_COMMAND || before.b->is_over;
+    bool has_entry = after.s->unit[unit].has_entry;
+    bool is_put = is_there && (is_other || !is_same_place(was->on.at, is->on.at) ||
+                               was->on.facing != is->on.facing);
+    const struct objection row[] = {
+        {is->presence != HAS_GONE && (state->bases < 1 || state->bases > p->bases),
+         GW_RULING_BASE_LOSS,
+         "has at least one base and no more than at the start: say presence=gone if none is left"},
+        {state->markers >= gw_number(after, GW_SET_BASE_LOSS_AT), GW_RULING_BASE_LOSS,
+         "with so many markers loses a base"},
+        {state->mounted && p->kind != KIND_CAVALRY, GW_RULING_MOUNTING, "is no cavalry"},
+        {is_other && (is->presence == IS_WRECK || (is->presence == TO_COME && !has_entry)),
+         GW_RULING_ARRIVALS, "is on the table or gone"},
+        {is_other && !is_due, -1, "comes and goes only when an order is due"},
+        {is_put && (!gw_has_room(after, unit, &is->on, -1, NULL) ||
+                    gw_is_in_water(after.s, is->on.at, is->on.at, -1)),
+         GW_RULING_MEASURING, "cannot stand there"},
+    };
+    return VERDICT_BY(row, after.s->unit[unit].id, why);
 }
 
 static bool allows(struct game before, const struct battle *after, struct verdict *why)
 {
-    const struct game g = {before.s, after};
-    const struct gw_battle *is = battle_of(g);
-    bool is_other = is->active != battle_of(before)->active;
-    if (after->turn != before.b->turn &&
-        (after->turn < 1 || after->turn > before.s->turns || !before.b->turn))
-        return verdict_no(why, -1, "the turn can be 1 to %d once the first has begun",
-                          before.s->turns);
-    if (is_other && before.b->decision != ASK_COMMAND)
-        return verdict_no(why, GW_TURN_SWAP, "who is active can be corrected when he gives orders");
-    if (after->decision == ASK_COMMAND && is->tokens[is->active] == 0)
-        return verdict_no(why, GW_TURN_SPEND, "then the active side would have no token to spend");
-    for (int unit = 0; unit < before.s->units; unit++)
-        if (!allows_unit(before.b, g, unit, why) || !allows_place(before.b, g, unit, why))
-            return false;
-    return true;
+    const struct gw_battle *is = gw_battle_seen(after);
+    bool is_turn = before.b->turn >= 1 && after->turn >= 1 && after->turn <= before.s->turns;
+    const struct objection row[] = {
+        {after->turn != before.b->turn && !is_turn, -1,
+         "the turn can be one of the battle's, once the first has begun"},
+        {is->active != battle_of(before)->active && before.b->decision != ASK_COMMAND, GW_TURN_SWAP,
+         "who is active can be corrected when he gives orders"},
+        {after->decision == ASK_COMMAND && is->tokens[is->active] == 0, GW_TURN_SPEND,
+         "then the active side would have no token to spend"},
+    };
+    return VERDICT_BY(row, NULL, why);
 }
 
 /* ---- all together ---- */
@@ -264,7 +250,8 @@ const struct battle_rules great_war_battle = {
     ROWS(switches, switch_count, switch_fields),
     ROWS(state, states, state_fields),
     ROWS(battle_state, battle_states, battle_fields),
-    .accept = accept,
+    .accept_unit = accept_unit,
+    .accept_side = accept_side,
     .derived_size = sizeof(struct gw_terrain),
     .derive = derive,
     .may_start = may_start,
@@ -279,6 +266,7 @@ const struct battle_rules great_war_battle = {
     .look = gw_look,
     .settle = settle,
     .allows = allows,
+    .allows_unit = allows_unit,
     .lost = gw_bases_lost,
     .strength = gw_strength,
     .luck = gw_luck,

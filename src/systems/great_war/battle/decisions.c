@@ -19,9 +19,9 @@ const struct decision gw_decisions[DECISIONS] = {
     [ASK_NOTHING] = {.word = "nothing"},
     [ASK_BOMBARD] = {.word = "bombard", ROW("the free bombardment?",  VERB_BIT(DO_FIRE),            DO_HOLD,    gw_offer_targets,   NULL,             gw_think_target),
                      .check = gw_check_bombard, .apply = gw_do_bombard},
-    [ASK_COMMAND] = {.word = "command", ROW(NULL,                     BITS(DO_MOVE, DO_SURRENDER),  DO_WAIT,    gw_offer_actions,   gw_draw_command,  gw_think_command),
+    [ASK_COMMAND] = {.word = "command", ROW(NULL,                     BITS(DO_MOVE, DO_SURRENDER),  DO_WAIT,    gw_offer_actions,   gw_draw,          gw_think_command),
                      .check = gw_check_command, .apply = gw_do_command},
-    [ASK_REACT]   = {.word = "react",   ROW("react?",                 VERB_BIT(DO_REACT),           DO_DECLINE, gw_offer_actions,   gw_draw_reaction, gw_think_react)},
+    [ASK_REACT]   = {.word = "react",   ROW("react?",                 VERB_BIT(DO_REACT),           DO_DECLINE, gw_offer_actions,   gw_draw,          gw_think_react)},
     [ASK_FINISH]  = {.word = "finish",  ROW("fire at whom?",          VERB_BIT(DO_TARGET),          DO_HOLD,    gw_offer_targets,   NULL,             gw_think_target)},
     [ASK_SEIZE]   = {.word = "seize",   ROW("seize the initiative?",  VERB_BIT(DO_SEIZE),           DO_DECLINE, NULL,               NULL,             gw_think_seize)},
 };
@@ -45,7 +45,7 @@ const struct verb gw_verbs[VERBS] = {
     [DO_REACT]         = {.word = "react",         .takes = ON_ITS_WAY,               .meaning = "try to react with a unit: fire or move-and-fire at the active one, move, mount, dismount, rally",
                           .words = {{"action", &gw_reaction_words, false}}, .flags = {"then-fire"}, RULES(react)},
     [DO_DECLINE]       = {.word = "decline",       .meaning = "do nothing",                                      .apply = gw_do_decline},
-    [DO_TARGET]        = {.word = "target",        .takes = TAKES_OTHER,              .meaning = "fire at this unit", .other = "target", .before = "", RULES(target)},
+    [DO_TARGET]        = {.word = "target",        .takes = TAKES_OTHER,              .meaning = "fire at this unit", .other = "target", .before = "", RULES(fire)},
     [DO_HOLD]          = {.word = "hold",          .meaning = "hold its fire",                                   .apply = gw_do_decline},
     [DO_SEIZE]         = {.word = "seize",         .meaning = "throw tokens away and dice for the initiative",   RULES(seize)},
 };

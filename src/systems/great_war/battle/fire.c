@@ -30,22 +30,14 @@ void gw_shot_facts(struct game g, int firer, const struct footprint *from, int t
     f->smoke = patch_is_on_way(g, SMOKE_PATCH, o.direct ? from->at : to->at, to->at);
 }
 
-static bool has_spotter(struct game g, int side, int target)
-{
-    uint64_t friends = units_present(g, side);
-    EACH_OF(friends, unit)
-    if (gw_sees(g, unit, target))
-        return true;
-    return false;
-}
-
 static bool is_safe(struct game g, int firer, int target, struct verdict *why)
 {
     int safety = gw_inches(g, GW_SET_SAFETY_DISTANCE), side = side_of(g.s, firer);
-    if (gw_number(g, GW_SET_SPOTTER) && !has_spotter(g, side, target))
+    uint64_t friends = units_present(g, side);
+    if (gw_number(g, GW_SET_SPOTTER) && unit_for(g, target, friends, gw_sees) == NOBODY)
         return verdict_no(why, GW_RULING_INDIRECT, "nobody sees %s to direct the fire",
                           unit_name(g.s, target));
-    if (safety > 0 && units_within(g.b, units_present(g, side), on_of(g, target), safety))
+    if (safety > 0 && units_within(g.b, friends, on_of(g, target), safety))
         return verdict_no(why, GW_RULING_INDIRECT, "a friend is within %d\" of %s", safety / INCH,
                           unit_name(g.s, target));
     return true;
@@ -102,9 +94,18 @@ bool gw_shot_is_legal(struct game g, int firer, int target, int shot, struct ver
            gw_can_shoot(g, firer, on_of(g, firer), target, shot, &f, why);
 }
 
+/* Who fires, and how: by itself, or the active unit after its move. */
+static int shot_of(struct game g, const struct order *o, int *firer)
+{
+    bool has_moved = o->verb == DO_TARGET;
+    *firer = has_moved ? battle_of(g)->actor : o->unit;
+    return has_moved ? MOVING : STANDING;
+}
+
 bool gw_check_fire(struct game g, const struct order *o, struct verdict *why)
 {
-    return gw_shot_is_legal(g, o->unit, o->other, STANDING, why);
+    int firer, shot = shot_of(g, o, &firer);
+    return gw_shot_is_legal(g, firer, o->other, shot, why);
 }
 
 static void test_nerve(struct umpire *u, int unit, int firer)
@@ -135,7 +136,10 @@ void gw_fire(struct umpire *u, int firer, int target, int shot)
 
 void gw_do_fire(struct umpire *u, const struct order *o)
 {
-    gw_fire(u, o->unit, o->other, STANDING);
+    int firer, shot = shot_of(game_of(u), o, &firer);
+    gw_fire(u, firer, o->other, shot);
+    if (shot == MOVING)
+        u->battle->phase = STAGE_SEIZE;
 }
 
 /* ---- smoke ---- */

@@ -68,14 +68,12 @@ static bool may_stand(struct game g, int unit, const struct footprint *on,
 struct entrant {
     struct game g;
     int unit;
-    struct footprint on;
 };
 
-static bool can_enter(const void *who, struct place at)
+static bool can_enter(const void *who, const struct footprint *on)
 {
     const struct entrant *e = who;
-    struct footprint on = footprint_make(at, e->on.facing, e->on.width, e->on.depth);
-    return may_stand(e->g, e->unit, &on, NULL, NULL) && !gw_is_in_water(e->g.s, at, at, -1);
+    return may_stand(e->g, e->unit, on, NULL, NULL) && !gw_is_in_water(e->g.s, on->at, on->at, -1);
 }
 
 /* At its entry point, or the nearest free place on that edge (of two the western or southern one). */
@@ -83,14 +81,9 @@ static bool find_entry(struct game g, int unit, struct footprint *on)
 {
     const struct unit_data *data = &g.s->unit[unit];
     const enum edge edge = (enum edge)data->edge;
-    struct entrant who = {
-        g, unit, gw_footprint(g.s, unit, now_of(g, unit), data->entry, edge_inwards(edge))};
-    struct line_search line = line_along_edge(&g.s->table, edge, data->entry, who.on.depth / 2);
-    struct place at;
-    if (!place_on_line(&line, can_enter, &who, &at))
-        return false;
-    *on = footprint_make(at, who.on.facing, who.on.width, who.on.depth);
-    return true;
+    *on = gw_footprint(g.s, unit, now_of(g, unit), data->entry, edge_inwards(edge));
+    const struct line_search line = line_along_edge(&g.s->table, edge, data->entry, on->depth / 2);
+    return footprint_on_line(&line, can_enter, &(struct entrant){g, unit}, on);
 }
 
 bool gw_start(struct game g, int unit, int action, struct footprint *on, int *far)
@@ -151,27 +144,22 @@ static bool plan_move(struct game g, const struct order *o, struct gw_move *m)
     return true;
 }
 
-bool gw_move_is_legal(struct game g, const struct order *o, struct gw_move *m, struct verdict *why)
+bool gw_check_move(struct game g, const struct order *o, struct verdict *why)
 {
     const struct gw_stride may = gw_stride(g, o->unit, action_of(o->verb));
+    struct gw_move m;
     if (!may.is_allowed)
         return verdict_no(why, may.line, "its kind does not move%s",
                           o->verb == DO_MOVE ? "" : " and fire");
     if (o->points < 1 || o->points > LEGS_MAX)
         return verdict_no(why, GW_RULING_MEASURING, "a path has one to four points");
-    if (!plan_move(g, o, m))
+    if (!plan_move(g, o, &m))
         return verdict_no(why, GW_RULING_ARRIVALS,
                           "there is no free place on its edge to enter by");
-    if (is_same_place(m->end.at, m->from.at) && m->end.facing == m->from.facing && !m->is_arriving)
+    if (is_same_place(m.end.at, m.from.at) && m.end.facing == m.from.facing && !m.is_arriving)
         return verdict_no(why, may.line, "it would stay as it stands");
-    return is_near_enough(m, &may, why) && path_is_free(g, m, why) &&
-           may_stand(g, o->unit, &m->end, &m->from, why);
-}
-
-bool gw_check_move(struct game g, const struct order *o, struct verdict *why)
-{
-    struct gw_move move;
-    return gw_move_is_legal(g, o, &move, why);
+    return is_near_enough(&m, &may, why) && path_is_free(g, &m, why) &&
+           may_stand(g, o->unit, &m.end, &m.from, why);
 }
 
 /* ---- going ---- */

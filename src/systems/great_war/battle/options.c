@@ -5,7 +5,7 @@
  */
 #include "rules.h"
 
-enum { DIRECTIONS = 16, TRIES = 32, DECLINES = 8 /* once in so many */ };
+enum { DIRECTIONS = 16, TRIES = 32, DECLINES = 8, WAITS = 4 /* once in so many */ };
 
 static bool is_reaction(struct game g)
 {
@@ -165,35 +165,31 @@ static struct order draw_action(struct game g, struct dice *dice, int verb, int 
     return ordered(g, o);
 }
 
-struct order gw_draw_command(struct game g, struct dice *dice)
+static int draw_verb(struct game g, struct dice *dice)
 {
+    if (!is_reaction(g))
+        return dice_below(dice, DO_SURRENDER + 1);
+    return battle_of(g)->action == DO_ASSAULT ? DO_FIRE : dice_below(dice, DO_RALLY + 1);
+}
+
+/* An activation or a reaction, most often; now and then he reacts to nothing, or throws a token away. */
+struct order gw_draw(struct game g, struct dice *dice)
+{
+    order_check *check = is_reaction(g) ? gw_check_reaction : gw_check_action;
     for (int i = 0; i < TRIES; i++) {
-        int verb = dice_below(dice, DO_SURRENDER + 1), unit = draw_unit(g.s, dice, g.b->decider);
+        int verb = draw_verb(g, dice), unit = draw_unit(g.s, dice, g.b->decider);
         struct order o = order_of(verb, NOBODY);
+        if (is_reaction(g) && !dice_below(dice, DECLINES))
+            return order_of(DO_DECLINE, NOBODY);
         if (verb >= ACTIVATIONS) {
-            bool is_rash = verb == DO_WAIT && dice_below(dice, 4);
+            bool is_rash = verb == DO_WAIT && dice_below(dice, WAITS);
             if (!is_rash && gw_verbs[verb].check(g, &o, NULL))
                 return o;
-        } else if (gw_may_activate(g, unit, NULL)) {
+        } else if (may_act(g, unit)) {
             o = draw_action(g, dice, verb, unit);
-            if (gw_check_action(g, &o, NULL))
+            if (check(g, &o, NULL))
                 return o;
         }
     }
     return draw_listed(g, dice);
-}
-
-struct order gw_draw_reaction(struct game g, struct dice *dice)
-{
-    bool is_assault = battle_of(g)->action == DO_ASSAULT;
-    for (int i = 0; i < TRIES && dice_below(dice, DECLINES); i++) {
-        int unit = draw_unit(g.s, dice, g.b->decider);
-        int verb = is_assault ? DO_FIRE : dice_below(dice, DO_RALLY + 1);
-        if (!gw_may_try(g, unit, NULL))
-            continue;
-        struct order o = draw_action(g, dice, verb, unit);
-        if (gw_check_reaction(g, &o, NULL))
-            return o;
-    }
-    return order_of(DO_DECLINE, NOBODY);
 }

@@ -50,10 +50,8 @@ bool gw_lay_token(struct umpire *u, int unit, bool is_reaction)
     struct gw_unit *state = gw_unit(u->battle, unit);
     struct facts f = gw_test_facts(game_of(u), unit);
     struct outcome o = {0};
-    if (is_reaction)
-        GW_ASK(u, react, "react", unit, gw_battle(u->battle)->actor, &f, &o);
-    else
-        GW_ASK(u, activate, "activate", unit, NOBODY, &f, &o);
+    umpire_ask_aloud(u, is_reaction ? "react" : "activate", unit,
+                     is_reaction ? gw_battle(u->battle)->actor : NOBODY, &f, &o);
     state->tokens++;
     if (o.success) {
         state->moved = 0;
@@ -148,17 +146,6 @@ void gw_do_surrender(struct umpire *u, const struct order *o)
 }
 
 /* ---- the other stages ---- */
-
-bool gw_check_target(struct game g, const struct order *o, struct verdict *why)
-{
-    return gw_shot_is_legal(g, battle_of(g)->actor, o->other, MOVING, why);
-}
-
-void gw_do_target(struct umpire *u, const struct order *o)
-{
-    gw_fire(u, gw_battle(u->battle)->actor, o->other, MOVING);
-    u->battle->phase = STAGE_SEIZE;
-}
 
 bool gw_check_bombard(struct game g, const struct order *o, struct verdict *why)
 {

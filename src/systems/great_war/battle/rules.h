@@ -44,7 +44,8 @@ extern const struct display gw_display;
 
 /* ---- footprints (data.c) ---- */
 
-int gw_ranks(const struct grog_scenario *s, int unit, int bases);
+/* How so many bases of the unit stand. */
+struct base_grid gw_grid(const struct grog_scenario *s, int unit, int bases);
 struct footprint gw_footprint(const struct grog_scenario *s, int unit, const struct gw_unit *state,
                               struct place at, int facing);
 /* The unit stands so from now on. */
@@ -92,8 +93,6 @@ struct gw_stride gw_stride(struct game g, int unit, int action);
 /* Where a move of that action would begin: for a waiting unit its entry point, or the nearest free
  * place on that edge (of two the western or southern one). */
 bool gw_start(struct game g, int unit, int action, struct footprint *on, int *far);
-/* The path of a move, or of the move of a Move & Fire.  m may not be NULL. */
-bool gw_move_is_legal(struct game g, const struct order *o, struct gw_move *m, struct verdict *why);
 /* The test for the terrain on it: who fails goes as far as it can. */
 bool gw_pass_terrain(struct umpire *u, struct gw_move *m);
 /* Does it lie on the table there, and on nobody?  If not, by that line. */
@@ -175,13 +174,13 @@ void gw_keep_window(struct umpire *u);
 
 order_check gw_check_move, gw_check_mounting, gw_check_fire, gw_check_rally, gw_check_smoke,
     gw_check_assault, gw_check_command, gw_check_wait, gw_check_surrender, gw_check_react,
-    gw_check_target, gw_check_bombard, gw_check_seize;
+    gw_check_bombard, gw_check_seize;
 order_apply gw_do_move, gw_do_mounting, gw_do_fire, gw_do_rally, gw_do_smoke, gw_do_assault,
-    gw_do_command, gw_do_wait, gw_do_surrender, gw_do_react, gw_do_target, gw_do_bombard,
-    gw_do_seize, gw_do_decline;
+    gw_do_command, gw_do_wait, gw_do_surrender, gw_do_react, gw_do_bombard, gw_do_seize,
+    gw_do_decline;
 order_foresee gw_foresee_assault;
 order_offer gw_offer_actions, gw_offer_targets;
-order_draw gw_draw_command, gw_draw_reaction;
+order_draw gw_draw;
 
 /* ---- for a person (words.c) ---- */
 

@@ -12,6 +12,8 @@
  */
 #include "rules.h"
 
+#include <stdlib.h>
+
 /* ---- points and losses ---- */
 
 int gw_bases_lost(struct game g, int side)
@@ -193,31 +195,24 @@ static void seize(struct umpire *u)
 
 static int winner_by_points(const struct umpire *u)
 {
-    const int16_t *points = u->battle->points;
-    int margin = gw_switches(u->scenario)->win_margin;
-    if (points[0] - points[1] >= margin)
-        return 0;
-    return points[1] - points[0] >= margin ? 1 : NO_SIDE;
-}
-
-static void end_battle(struct umpire *u, int winner)
-{
-    finish_battle(u, STAGE_OVER, winner);
-    telling_because(u, GW_RULING_VICTORY);
+    int lead = u->battle->points[0] - u->battle->points[1];
+    bool is_won = abs(lead) >= gw_switches(u->scenario)->win_margin;
+    return is_won ? lead < 0 : NO_SIDE;
 }
 
 static void check_end(struct umpire *u)
 {
     const bool broken[SIDES] = {is_broken(game_of(u), 0), is_broken(game_of(u), 1)};
+    bool is_one = broken[0] != broken[1];
     for (int side = 0; side < SIDES; side++)
         if (broken[side])
             GW_SAY_OF_SIDE(u, GW_RULING_VICTORY, "broken", side, "broken");
-    if (broken[0] != broken[1])
-        end_battle(u, broken[0]);
-    else if (broken[0] || u->battle->turn >= u->scenario->turns)
-        end_battle(u, winner_by_points(u));
-    else
+    if (!is_one && !broken[0] && u->battle->turn < u->scenario->turns) {
         u->battle->phase = STAGE_COLLECT;
+        return;
+    }
+    finish_battle(u, STAGE_OVER, is_one ? broken[0] : winner_by_points(u));
+    telling_because(u, GW_RULING_VICTORY);
 }
 
 struct holding gw_holding(struct game g)

@@ -115,9 +115,8 @@ bool gw_reach(struct game g, int unit, int k, struct reach *reach)
 
 bool gw_goes(struct game g, int unit, const struct reach *reach, struct place to)
 {
-    struct gw_move move;
-    struct order o = order_to(reach->verb, unit, to);
-    return is_present(g.b, unit) && gw_move_is_legal(g, &o, &move, NULL);
+    const struct order o = order_to(reach->verb, unit, to);
+    return is_present(g.b, unit) && gw_check_move(g, &o, NULL);
 }
 
 void gw_look(struct game g, int unit, const struct footprint *from, int other,
@@ -137,64 +136,20 @@ void gw_look(struct game g, int unit, const struct footprint *from, int other,
 
 /* ---- what a procedure did ---- */
 
-static void tell_markers(const struct resolved *r, int markers)
-{
-    int lost = OUTCOME("bases-lost");
-    grog_text_addf(r->end, "%d marker%s", markers, plural(markers));
-    if (lost > 0)
-        grog_text_addf(r->end, ", %d base%s lost", lost, plural(lost));
-}
-
-static void tell_fire(const struct resolved *r)
-{
-    if (OUTCOME("markers") == 0)
-        grog_text_add(r->end, "no effect");
-    else
-        tell_markers(r, OUTCOME("markers"));
-}
-
-static void tell_stopped(const struct resolved *r)
-{
-    tell_markers(r, 1);
-}
-
-static void tell_assault(const struct resolved *r)
-{
-    int left = OUTCOME("attacker-bases-left");
-    grog_text_addf(r->end, "the %s wins, %d base%s left against %d",
-                   OUTCOME("winner") == ATTACKER ? "attacker" : "defender", left, plural(left),
-                   OUTCOME("defender-bases-left"));
-}
-
-static void tell_rally(const struct resolved *r)
-{
-    grog_text_addf(r->end, "%d marker%s off", OUTCOME("removed"), plural(OUTCOME("removed")));
-}
-
-static void tell_initiative(const struct resolved *r)
-{
-    grog_text_add(r->end, r->s->side[OUTCOME("winner")].name);
-}
-
-static void tell_tokens(const struct resolved *r)
-{
-    grog_text_addf(r->end, "%d", OUTCOME("tokens"));
-}
-
 /* clang-format off */
-/* procedure, how it begins; how it ends: by a flag or a word, or told */
+/* procedure, how it begins; how it ends: by a flag or a word, or in parts */
 const struct resolved_words gw_tell[] = {
     {"activate",         "%u is given a token",    "success", {"it does not act", "it acts"}, NULL},
     {"react",            "%u is given a token",    "success", {"too late", "in time"}, NULL},
     {"terrain-test",     "%u tests for terrain",   "passed",  {"it stops", "it gets through"}, NULL},
     {"nerve",            "%u tests its nerve",     "result",  {"it holds", "it falls back", "it routs"}, NULL},
     {"seize-initiative", "An attempt to seize the initiative", "seized", {"it fails", "it succeeds"}, NULL},
-    {"initiative",       "Initiative",             .tell = tell_initiative},
-    {"collect-tokens",   "Command tokens",         .tell = tell_tokens},
-    {"fire",             "%u fires at %o",         .tell = tell_fire},
-    {"take-markers",     "%u can fall back no farther", .tell = tell_stopped},
-    {"assault",          "%u assaults %o",         .tell = tell_assault},
-    {"rally",            "%u rallies",             .tell = tell_rally},
+    {"initiative",       "Initiative",             .ends = {"{winner:%1|%2}"}},
+    {"collect-tokens",   "Command tokens",         .ends = {"{tokens}"}},
+    {"fire",             "%u fires at %o",         .ends = {"{markers? marker|markers}", "{bases-lost? base lost|bases lost}", "else no effect"}},
+    {"take-markers",     "%u can fall back no farther", .ends = {"1 marker", "{bases-lost? base lost|bases lost}"}},
+    {"assault",          "%u assaults %o",         .ends = {"the {winner:attacker|defender} wins", "{attacker-bases-left base|bases} left against {defender-bases-left}"}},
+    {"rally",            "%u rallies",             .ends = {"{removed marker|markers} off"}},
     {NULL, NULL, NULL, {NULL}, NULL},
 };
 /* clang-format on */
@@ -234,9 +189,7 @@ static const char *const routine[] = {"turn",   "tokens", "initiative", "activat
 
 static bool bases(struct game seen, int unit, struct base_grid *grid)
 {
-    int bases = larger(1, now_of(seen, unit)->bases), ranks = gw_ranks(seen.s, unit, bases);
-    *grid =
-        (struct base_grid){.files = (bases + ranks - 1) / ranks, .ranks = ranks, .bases = bases};
+    *grid = gw_grid(seen.s, unit, now_of(seen, unit)->bases);
     return true;
 }
 
@@ -255,14 +208,12 @@ static bool in_hand(struct game seen, int side, int k, struct grog_side_mark *ma
     const struct gw_battle *now = battle_of(seen);
     if (seen.b->turn == 0 || seen.b->is_over || k > (now->active == side))
         return false;
-    if (k == 1) {
-        snprintf(mark->text, sizeof mark->text, "initiative");
-        snprintf(mark->words, sizeof mark->words, "they hold the initiative");
-    } else {
-        const char *word = now->tokens[side] == 1 ? "token" : "tokens";
-        snprintf(mark->text, sizeof mark->text, "%d %s", now->tokens[side], word);
-        snprintf(mark->words, sizeof mark->words, "%d command %s left", now->tokens[side], word);
-    }
+    int tokens = now->tokens[side];
+    *mark = (struct grog_side_mark){"initiative", "they hold the initiative"};
+    if (k == 1)
+        return true;
+    snprintf(mark->text, sizeof mark->text, "%d token%s", tokens, plural(tokens));
+    snprintf(mark->words, sizeof mark->words, "%d command token%s left", tokens, plural(tokens));
     return true;
 }
 
