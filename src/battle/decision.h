@@ -163,6 +163,10 @@ order_check rules_check;
  * the parts that its verb takes? */
 bool order_is_sound(const struct grog_scenario *s, const struct order *o);
 order_check order_has_parts;
+/* For an order that a system makes of another one: does its verb take the place, facing and flags that
+ * it has?  If not, it is refused by that line. */
+bool order_fits(const struct battle_rules *rules, const struct order *o, int line,
+                struct verdict *why);
 /* What a legal order would throw, k = 0, 1, ...; false: no more. */
 bool rules_foresee(struct game g, const struct order *o, int k, struct grog_situation *situation);
 int rules_options(struct game g, struct order *list, int room);

@@ -56,6 +56,18 @@ static const char *other_part(const struct verb *verb)
     return verb->other ? verb->other : "other unit";
 }
 
+bool order_fits(const struct battle_rules *rules, const struct order *o, int line,
+                struct verdict *why)
+{
+    const struct verb *verb = &rules->verb[o->verb];
+    const struct objection row[] = {
+        {o->points > 0 && !(verb->takes & (TAKES_PATH | TAKES_POINT)), line, "takes no place"},
+        {o->facing >= 0 && !(verb->takes & TAKES_FACING), line, "takes no facing"},
+        {o->flags && !verb->flags[0], line, "takes no flag"},
+    };
+    return VERDICT_BY(row, verb->word, why);
+}
+
 bool order_has_parts(struct game g, const struct order *o, struct verdict *why)
 {
     unsigned takes = g.s->rules->verb[o->verb].takes;
