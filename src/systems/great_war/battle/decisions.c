@@ -40,7 +40,7 @@ const struct verb gw_verbs[VERBS] = {
     [DO_RALLY]         = {.word = "rally",         .takes = TAKES_UNIT,               .meaning = "try to lose morale markers",                   RULES(rally)},
     [DO_SMOKE]         = {.word = "smoke",         .takes = TAKES_UNIT | TAKES_POINT, .meaning = "lay smoke in place of shells",                 .words = {{"way", &gw_way_words, false}}, RULES(smoke)},
     [DO_ASSAULT]       = {.word = "assault",       .takes = TAKES_UNIT | TAKES_OTHER, .meaning = "charge an enemy and fight",                    .other = "target", .before = "", .check = gw_check_assault, .apply = gw_do_assault, .foresee = gw_foresee_assault},
-    [DO_WAIT]          = {.word = "wait",          .meaning = "throw a token away",                              .check = gw_check_wait,      .apply = gw_do_wait},
+    [DO_WAIT]          = {.word = "wait",          .meaning = "throw a token away",                              .apply = gw_do_wait},
     [DO_SURRENDER]     = {.word = "surrender",     .meaning = "hand the initiative over",                        .check = gw_check_surrender, .apply = gw_do_surrender},
     [DO_REACT]         = {.word = "react",         .takes = ON_ITS_WAY,               .meaning = "try to react with a unit: fire or move-and-fire at the active one, move, mount, dismount, rally",
                           .words = {{"action", &gw_reaction_words, false}}, .flags = {"then-fire"}, RULES(react)},

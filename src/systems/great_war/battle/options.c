@@ -183,7 +183,7 @@ struct order gw_draw(struct game g, struct dice *dice)
             return order_of(DO_DECLINE, NOBODY);
         if (verb >= ACTIVATIONS) {
             bool is_rash = verb == DO_WAIT && dice_below(dice, WAITS);
-            if (!is_rash && gw_verbs[verb].check(g, &o, NULL))
+            if (!is_rash && gw_check_command(g, &o, NULL))
                 return o;
         } else if (may_act(g, unit)) {
             o = draw_action(g, dice, verb, unit);

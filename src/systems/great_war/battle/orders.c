@@ -85,11 +85,11 @@ bool gw_check_action(struct game g, const struct order *o, struct verdict *why)
     return gw_verbs[o->verb].check(g, o, why);
 }
 
-/* To wait or to hand over is no activation. */
+/* To wait or to hand over is no activation; who is asked has a token to throw away. */
 bool gw_check_command(struct game g, const struct order *o, struct verdict *why)
 {
     if (o->verb >= ACTIVATIONS)
-        return gw_verbs[o->verb].check(g, o, why);
+        return o->verb == DO_WAIT || gw_check_surrender(g, o, why);
     return gw_may_activate(g, o->unit, why) && gw_check_action(g, o, why);
 }
 
@@ -112,14 +112,6 @@ static void activate(struct umpire *u, const struct order *o)
 void gw_do_command(struct umpire *u, const struct order *o)
 {
     (o->verb < ACTIVATIONS ? activate : gw_verbs[o->verb].apply)(u, o);
-}
-
-bool gw_check_wait(struct game g, const struct order *o, struct verdict *why)
-{
-    const struct gw_battle *now = battle_of(g);
-    (void)o;
-    return now->tokens[now->active] > 0 ||
-           verdict_no(why, GW_RULING_SURRENDER, "there is no token to throw away");
 }
 
 void gw_do_wait(struct umpire *u, const struct order *o)
@@ -188,7 +180,7 @@ void gw_do_seize(struct umpire *u, const struct order *order)
     struct outcome o = {0};
     (void)order;
     gw_pay(u, gw_reactive(g), gw_number(g, GW_SET_SEIZE_COST));
-    GW_ASK(u, seize_initiative, "seize-initiative", NOBODY, NOBODY, &f, &o);
+    umpire_ask_aloud(u, "seize-initiative", NOBODY, NOBODY, &f, &o);
     if (o.seized)
         gw_swap(u, GW_RULING_SEIZE);
     u->battle->phase = STAGE_COMMAND;

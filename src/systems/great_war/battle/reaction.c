@@ -42,24 +42,13 @@ static struct order action_in(struct game g, const struct order *o)
     return action;
 }
 
-/* The order's other parts are only those that its action takes. */
-static bool has_only_its_parts(const struct order *action, struct verdict *why)
-{
-    const struct verb *verb = &gw_verbs[action->verb];
-    bool has_way = action->points > 0 || action->facing >= 0;
-    if (has_way && !(verb->takes & TAKES_PATH))
-        return verdict_no(why, GW_RULING_REACTION_WINDOW, "%s takes no path and no facing",
-                          verb->word);
-    return !action->flags || verb->flags[0] ||
-           verdict_no(why, GW_RULING_REACTION_WINDOW, "%s takes no then-fire", verb->word);
-}
-
 bool gw_check_reaction(struct game g, const struct order *o, struct verdict *why)
 {
     const struct order action = action_in(g, o);
     if (battle_of(g)->action == DO_ASSAULT && action.verb != DO_FIRE)
         return verdict_no(why, GW_RULING_REACTION_WINDOW, "against an assault it can only fire");
-    return has_only_its_parts(&action, why) && gw_verbs[action.verb].check(g, &action, why);
+    return order_fits(g.s->rules, &action, GW_RULING_REACTION_WINDOW, why) &&
+           gw_verbs[action.verb].check(g, &action, why);
 }
 
 bool gw_check_react(struct game g, const struct order *o, struct verdict *why)

@@ -32,10 +32,6 @@ extern const struct luck_weight gw_luck[];
 extern const struct resolved_words gw_tell[];
 extern const struct display gw_display;
 
-/* Asks the sheet, told if somebody listens; or looks it up. */
-#define GW_ASK(u, ...) ASK_PROCEDURE(gw, u, __VA_ARGS__)
-#define GW_LOOK_UP(u, ...) LOOK_UP_PROCEDURE(gw, u, __VA_ARGS__)
-
 /* Says "1st Battalion falls back", "Blue: broken" by a line of the sheet. */
 #define GW_SAY_OF(u, line, what, unit, words)                                                      \
     SAY_BY(u, line, what, unit, NOBODY, "%s %s", unit_name((u)->scenario, unit), words)
@@ -173,8 +169,8 @@ void gw_keep_window(struct umpire *u);
 /* ---- orders, as decisions.c names them ---- */
 
 order_check gw_check_move, gw_check_mounting, gw_check_fire, gw_check_rally, gw_check_smoke,
-    gw_check_assault, gw_check_command, gw_check_wait, gw_check_surrender, gw_check_react,
-    gw_check_bombard, gw_check_seize;
+    gw_check_assault, gw_check_command, gw_check_surrender, gw_check_react, gw_check_bombard,
+    gw_check_seize;
 order_apply gw_do_move, gw_do_mounting, gw_do_fire, gw_do_rally, gw_do_smoke, gw_do_assault,
     gw_do_command, gw_do_wait, gw_do_surrender, gw_do_react, gw_do_bombard, gw_do_seize,
     gw_do_decline;

@@ -95,7 +95,7 @@ static void collect(struct umpire *u)
                           .command = army->command,
                           .scenario = b->turn <= army->changes ? army->change[b->turn - 1] : 0};
         struct outcome o = {0};
-        GW_LOOK_UP(u, collect_tokens, "collect-tokens", NOBODY, &f, &o);
+        umpire_ask_aloud(u, "collect-tokens", NOBODY, NOBODY, &f, &o);
         gw_battle(b)->tokens[side] = (int16_t)o.tokens;
         SAY_BY(u, GW_TURN_COLLECT, "tokens", NOBODY, NOBODY, "%s: %d command token%s",
                u->scenario->side[side].name, o.tokens, plural(o.tokens));
@@ -113,7 +113,7 @@ static void throw_for_initiative(struct umpire *u)
                       .tie_to = is_first ? gw_switches(s)->first_tie : other_side(now->first)};
     struct outcome o = {.winner = gw_switches(s)->first_initiative};
     if (!is_first || o.winner == NO_SIDE)
-        GW_ASK(u, initiative, "initiative", NOBODY, NOBODY, &f, &o);
+        umpire_ask_aloud(u, "initiative", NOBODY, NOBODY, &f, &o);
     now->first_last = now->first;
     now->first = now->active = (int16_t)o.winner;
     now->spent = 0;

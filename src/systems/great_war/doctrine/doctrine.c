@@ -48,8 +48,8 @@ static void propose_shot(const struct thinking *t, int unit, int shot, struct or
         propose(best, &o, worth, "the best shot");
 }
 
-/* What smoke before an enemy keeps off our men in the open. */
-static double hidden_by_smoke(const struct thinking *t, int enemy, struct place *middle)
+/* What smoke on an enemy keeps off our men in the open. */
+static double hidden_by_smoke(const struct thinking *t, int enemy)
 {
     uint64_t own = own_of(t);
     double kept = 0;
@@ -57,10 +57,8 @@ static double hidden_by_smoke(const struct thinking *t, int enemy, struct place 
     {
         struct place at = on_of(t->g, unit)->at;
         double danger = gw_danger_from(t, enemy, unit, at);
-        if (danger < 0.5 || patch_is_on_way(t->g, SMOKE_PATCH, at, middle[0]))
-            continue;
-        kept += 0.3 * danger;
-        middle[1] = at;
+        if (danger >= 0.5 && !patch_is_on_way(t->g, SMOKE_PATCH, at, on_of(t->g, enemy)->at))
+            kept += 0.3 * danger;
     }
     return kept;
 }
@@ -69,19 +67,14 @@ static double hidden_by_smoke(const struct thinking *t, int enemy, struct place 
 static void propose_smoke(const struct thinking *t, int unit, struct proposal *best)
 {
     uint64_t enemies = enemies_of(t);
+    enum edge home = (enum edge)t->g.s->side[t->side].home_edge;
     if (!is_artillery(gw_type(t->g, unit)) || best->worth > 0.5)
         return;
     EACH_OF(enemies, enemy)
     {
-        struct order o = order_of(DO_SMOKE, unit);
-        struct place ends[2] = {on_of(t->g, enemy)->at, {0, 0}};
-        if (is_artillery(gw_type(t->g, enemy)))
-            continue;
-        double worth = hidden_by_smoke(t, enemy, ends);
-        int x = ends[1].x - ends[0].x, y = ends[1].y - ends[0].y;
-        o.points = 1;
-        o.point[0] = ends[0];
-        o.word[0] = x * x > y * y ? WAY_ALONG : WAY_ACROSS;
+        struct order o = order_to(DO_SMOKE, unit, on_of(t->g, enemy)->at);
+        double worth = is_artillery(gw_type(t->g, enemy)) ? 0 : hidden_by_smoke(t, enemy);
+        o.word[0] = home == EDGE_EAST || home == EDGE_WEST ? WAY_ALONG : WAY_ACROSS;
         if (worth > best->worth && gw_check_smoke(t->g, &o, NULL))
             propose(best, &o, worth, "smoke before those who would shoot at us");
     }
@@ -264,11 +257,10 @@ struct order gw_think_target(const struct thinking *t)
 {
     struct proposal best = {.order = order_of(DO_HOLD, NOBODY), .worth = 0, .why = "no target"};
     int unit = t->g.b->about;
+    bool bombards = t->g.b->decision == ASK_BOMBARD;
     begin(t);
-    if (t->g.b->decision == ASK_BOMBARD)
-        propose_shot(t, unit, STANDING, order_of(DO_FIRE, unit), &best);
-    else
-        propose_shot(t, unit, MOVING, order_of(DO_TARGET, NOBODY), &best);
+    propose_shot(t, unit, bombards ? STANDING : MOVING,
+                 bombards ? order_of(DO_FIRE, unit) : order_of(DO_TARGET, NOBODY), &best);
     return take(t, &best);
 }
 
@@ -309,9 +301,9 @@ struct order gw_think_seize(const struct thinking *t)
     const struct gw_battle *now = battle_of(t->g);
     int own = now->tokens[t->side], theirs = now->tokens[other_side(t->side)];
     bool is_urgent = now->failed_test;
-    EACH_UNIT(t->g.s, other_side(t->side), enemy)
-    is_urgent |= theirs > 0 && is_present(t->g.b, enemy) && gw_need(t->g, enemy, false) <= 3 &&
-                 gw_threatens(t, enemy);
+    uint64_t enemies = theirs > 0 ? enemies_of(t) : 0;
+    EACH_OF(enemies, enemy)
+    is_urgent |= gw_need(t->g, enemy, false) <= 3 && gw_threatens(t, enemy);
     bool is_wanted = is_urgent && own >= 3 && own * 2 >= theirs;
     REASON(t, is_wanted   ? "the moment is good"
               : is_urgent ? "too few tokens"
