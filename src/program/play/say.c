@@ -172,6 +172,19 @@ static void say_arms(struct play *play, const struct choice *line, int room)
     grog_text_release(&arms);
 }
 
+/* The line of a unit, which has columns of its own: what has no room stands below, under its name. */
+static void say_unit_line(struct play *play, const char *text, int room)
+{
+    enum { UNDER_NAME = 25 };
+    int size = (int)strlen(text);
+    if (size > room)
+        for (size = room; size > 0 && text[size] != ' ';)
+            size--;
+    grog_text_addf(&play->out, "%.*s", size, text);
+    if (text[size] && size > 0)
+        grog_text_addf(&play->out, "\n%*s%.*s", UNDER_NAME, "", room, text + size + 1);
+}
+
 /* The line with its number, no wider than the terminal; the chances beside it if there is room. */
 static void say_numbered(struct play *play, int number, const char *text)
 {
@@ -183,8 +196,10 @@ static void say_numbered(struct play *play, int number, const char *text)
         odds_in_short(play, &play->choices.order[line->order], &chances);
     grog_text_addf(&play->out, "%s%4d%s  ", style_bold(&play->style), number + 1,
                    style_plain(&play->style));
-    if (length <= room || is_unit) /* a unit's line has columns of its own */
-        grog_text_addf(&play->out, "%.*s", room, text);
+    if (is_unit)
+        say_unit_line(play, text, room);
+    else if (length <= room)
+        grog_text_add(&play->out, text);
     else
         style_wrap(&play->out, text, NUMBER, room);
     say_arms(play, line, room - length);
