@@ -461,6 +461,10 @@ static void ground_that_cannot_be(void **state)
                "");
     is_refused("  - {kind: woods, area: [10, 10, 5, 5]}\n  - {kind: town, area: [14, 10, 5, 5]}\n",
                "lies over another area");
+    is_refused("  - {kind: woods, area: [10, 10, 5, 5]}\n  - {kind: town, area: [10, 10, 5, 5]}\n",
+               "lies over another area");
+    is_refused("  - {kind: hill, area: [10, 10, 9, 9]}\n  - {kind: hill, area: [15, 10, 9, 9]}\n",
+               "crosses another contour");
     is_refused("  - {kind: hill, area: [10, 10, 9, 9]}\n  - {kind: hill, area: [12, 12, 3, 3]}\n",
                "");
     is_refused("  - {kind: hill, area: [10, 10, 9, 9]}\n  - {kind: hill, area: [15, 12, 9, 3]}\n",

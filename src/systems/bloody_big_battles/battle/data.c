@@ -194,7 +194,8 @@ static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *
     return ACCEPT(row, why) && accept_formation(s, unit, p, why);
 }
 
-static bool do_areas_overlap(const struct terrain *a, const struct terrain *b)
+/* Does an edge of one area pass through another? */
+static bool cuts(const struct terrain *a, const struct terrain *b)
 {
     for (int i = 0; i < a->corners; i++)
         if (terrain_is_crossed(b, a->corner[i], a->corner[(i + 1) % a->corners]))
@@ -202,25 +203,22 @@ static bool do_areas_overlap(const struct terrain *a, const struct terrain *b)
     return false;
 }
 
-/* Contours may nest: each edge of one lies wholly inside the other, or wholly outside. */
-static bool do_contours_cross(const struct terrain *a, const struct terrain *b)
+static bool holds_all(const struct terrain *a, const struct terrain *b)
 {
-    for (int i = 0; i < a->corners; i++) {
-        struct place from = a->corner[i], to = a->corner[(i + 1) % a->corners];
-        struct crossing c;
-        if (terrain_crossing(b, from, to, &c) && c.inside < length_between(from, to) - 1)
-            return true;
-    }
-    return false;
+    for (int i = 0; i < b->corners; i++)
+        if (!terrain_holds(a, b->corner[i]))
+            return false;
+    return true;
 }
 
+/* Areas may not share ground: neither cuts the other, and they are not the same.  Contours may nest: of
+ * two that do, only the outer one is cut. */
 static const char *what_is_wrong(const struct terrain *a, const struct terrain *b)
 {
     if (a->kind <= LIE_FORT && b->kind <= LIE_FORT &&
-        (do_areas_overlap(a, b) || do_areas_overlap(b, a)))
+        (cuts(a, b) || cuts(b, a) || (holds_all(a, b) && holds_all(b, a))))
         return "it lies over another area";
-    if (a->kind == LIE_HILL && b->kind == LIE_HILL &&
-        (do_contours_cross(a, b) || do_contours_cross(b, a)))
+    if (a->kind == LIE_HILL && b->kind == LIE_HILL && cuts(a, b) && cuts(b, a))
         return "it crosses another contour";
     return NULL;
 }
