@@ -142,7 +142,8 @@ static bool has_troops_by(struct game g, int unit, uint64_t set, int reach_line)
     int reach = setting_inches(g.s, reach_line);
     set = troops_of(g.s, units_by(g, set, on, reach));
     EACH_OF(set, other)
-    if (gap_on_table(&g.s->table, on, on_of(g, other)) <= reach)
+    if (footprint_is_within(on, on_of(g, other), reach) &&
+        gap_on_table(&g.s->table, on, on_of(g, other)) <= reach)
         return true;
     return false;
 }

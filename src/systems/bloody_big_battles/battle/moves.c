@@ -373,6 +373,12 @@ bool bbb_check_move(struct game g, const struct order *o, struct verdict *why)
     return bbb_move_is_legal(g, o, &end, why);
 }
 
+void bbb_move_ends(struct game g, const struct order *o, struct bbb_arrival *end)
+{
+    const struct plan p = make_plan(g, o, end);
+    arrive(&p, final_facing(&p));
+}
+
 void bbb_move_facts(struct game g, const struct order *o, struct facts *f)
 {
     struct bbb_arrival end;

@@ -186,6 +186,8 @@ struct bbb_arrival {
 };
 bool bbb_move_is_legal(struct game g, const struct order *o, struct bbb_arrival *end,
                        struct verdict *why);
+/* Where it would end, legal or not, if it is no charge. */
+void bbb_move_ends(struct game g, const struct order *o, struct bbb_arrival *end);
 order_check bbb_check_move;
 bool bbb_goes(struct game g, int unit, const struct reach *reach, struct place to);
 /* How far the throw lets it go, on open ground and off roads. */

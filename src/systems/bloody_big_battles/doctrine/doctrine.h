@@ -20,6 +20,11 @@
 struct bbb_mind {
     const struct grog_scenario *of; /* whose sheet the memo holds for */
     struct odds_memo memo;
+    /* What the last one who was asked before his throw would do: of a battle that stands just so. */
+    struct {
+        uint64_t battle;
+        struct order order;
+    } thought;
 };
 
 order_think bbb_think_movement, bbb_think_move, bbb_think_generals, bbb_think_fire,
@@ -51,6 +56,8 @@ bool bbb_is_attacking(const struct thinking *t);
 void bbb_find_goals(const struct thinking *t, int unit, int16_t goal[UNITS_MAX]);
 /* Has the enemy infantry or cavalry so near to it? */
 bool bbb_is_contested(const struct thinking *t, int objective, int within);
+/* No place is worth more that is so far from the goal: a quick no to most. */
+double bbb_most_worth(const struct thinking *t, int goal, const struct footprint *on);
 double bbb_weigh_place(const struct thinking *t, int unit, int goal, const struct footprint *on,
                        int formation);
 

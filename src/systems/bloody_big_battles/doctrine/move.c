@@ -18,30 +18,59 @@ static bool may_charge(const struct thinking *t, int unit)
            nearest_gap(t, unit) <= farthest_of(t->g.s, kind_in(t->g.s, unit, formation));
 }
 
-static bool has_target(const struct thinking *t, int unit)
+/* As if it had thrown a full move: would it do anything with it?  If it then throws one, it does that. */
+static bool would_move(const struct thinking *t, int unit)
+{
+    struct bbb_mind *mind = t->mind;
+    struct battle thrown;
+    struct thinking then = {{t->g.s, &thrown}, t->side, t->mind, t->dice, NULL};
+    battle_copy(t->g.s, &thrown, t->g.b);
+    battle_ask(&thrown, ASK_MOVE, t->side, unit);
+    bbb_unit(&thrown, unit)->thrown = 1;
+    bbb_battle(&thrown)->mover = (int16_t)unit;
+    bbb_battle(&thrown)->move = FULL;
+    mind->thought.order = bbb_think_move(&then);
+    mind->thought.battle = battle_hash(then.g);
+    return mind->thought.order.verb != DO_STAY;
+}
+
+static bool has_target(const struct thinking *t, int gun)
 {
     uint64_t enemies = bbb_units(t->g, other_side(t->side));
-    const struct footprint *on = on_of(t->g, unit);
+    const struct footprint *on = on_of(t->g, gun);
     EACH_OF(enemies, enemy)
-    if (bbb_weigh_shot(t, unit, on, enemy, on_of(t->g, enemy)) > 0.1)
+    if (bbb_weigh_shot(t, gun, on, enemy, on_of(t->g, enemy)) > 0.1 &&
+        bbb_sees(t->g, gun, on, enemy, NULL))
         return true;
     return false;
 }
 
-/* Is there any reason to throw?  A unit that stands where it should does not. */
-static bool wants_to_move(const struct thinking *t, int unit, int goal)
+/* Does it stand where it should, with the enemy before its front? */
+static bool is_in_place(const struct thinking *t, int unit, int goal)
 {
-    const struct bbb_unit *state = now_of(t->g, unit);
     const struct footprint *on = on_of(t->g, unit);
-    int reach = setting_inches(t->g.s, BBB_SET_OBJECTIVE_RADIUS);
-    if (state->bases < bbb_profile(t->g.s, unit)->bases || may_charge(t, unit))
+    int reach = setting_inches(t->g.s, BBB_SET_OBJECTIVE_RADIUS),
+        enemy = bbb_nearest_enemy(t->g, unit);
+    return goal >= 0 && footprint_gap_to_place(on, t->g.s->objective[goal].at) <= reach &&
+           !is_column(now_of(t->g, unit)->formation) &&
+           (enemy == NOBODY || bbb_is_in_front(on, on_of(t->g, enemy)));
+}
+
+/* Is there any reason to throw?  Who is far from everybody walks on; others think first what they would
+ * do with a full move. */
+static bool wants_to_throw(const struct thinking *t, int unit, int goal)
+{
+    enum { FAR_OFF = 15 * INCH };
+    const struct bbb_unit *state = now_of(t->g, unit);
+    if (state->disrupted || state->bases < bbb_profile(t->g.s, unit)->bases)
         return true;
     if (is_gun(t->g.s, unit))
         return !bbb_is_isolated(t->g, unit) &&
-               (state->formation == AT_LIMBER || !has_target(t, unit));
-    bool is_there = goal >= 0 && footprint_gap_to_place(on, t->g.s->objective[goal].at) <= reach;
-    return !is_there || is_column(state->formation) ||
-           !bbb_is_in_front(on, on_of(t->g, bbb_nearest_enemy(t->g, unit)));
+               (state->formation == AT_LIMBER || (bbb_is_attacking(t) && !has_target(t, unit))) &&
+               would_move(t, unit);
+    if (is_in_place(t, unit, goal))
+        return may_charge(t, unit) && would_move(t, unit);
+    return nearest_gap(t, unit) > FAR_OFF || would_move(t, unit);
 }
 
 /* Disrupted units first, then guns, then the others by their distance to the enemy, chargers last. */
@@ -55,25 +84,39 @@ static int place_in_line(const struct thinking *t, int unit)
     return (may_charge(t, unit) ? CHARGERS : OTHERS) + nearest_gap(t, unit);
 }
 
+static int first_in_line(const struct thinking *t, uint64_t set)
+{
+    int first = NOBODY, least = 0;
+    EACH_OF(set, unit)
+    {
+        int place = place_in_line(t, unit);
+        if (first == NOBODY || place < least) {
+            first = unit;
+            least = place;
+        }
+    }
+    return first;
+}
+
+/* The first in line who has a reason. */
 static int next_to_throw(const struct thinking *t)
 {
-    uint64_t own = bbb_units(t->g, t->side);
-    int next = NOBODY, least = 0;
+    uint64_t own = bbb_units(t->g, t->side), left = 0;
     int16_t goal[UNITS_MAX];
     bbb_find_goals(t, NOBODY, goal);
     EACH_OF(own, unit)
     {
         const struct order o = order_of(DO_THROW, unit);
-        if (!bbb_check_throw(t->g, &o, NULL))
-            continue;
-        int place = place_in_line(t, unit);
-        if ((next == NOBODY || place < least) &&
-            (now_of(t->g, unit)->disrupted || wants_to_move(t, unit, goal[unit]))) {
-            next = unit;
-            least = place;
-        }
+        if (bbb_check_throw(t->g, &o, NULL))
+            left |= UNIT_BIT(unit);
     }
-    return next;
+    while (left) {
+        int next = first_in_line(t, left);
+        if (wants_to_throw(t, next, goal[next]))
+            return next;
+        left &= ~UNIT_BIT(next);
+    }
+    return NOBODY;
 }
 
 static bool think_arrival(const struct thinking *t, struct order *o)
@@ -98,6 +141,24 @@ static bool think_silenced(const struct thinking *t, struct order *o)
     return false;
 }
 
+static struct order throw_for(const struct thinking *t, int unit)
+{
+    const struct bbb_unit *state = now_of(t->g, unit);
+    const struct bbb_mind *mind = t->mind;
+    const char *name = t->g.s->unit[unit].name;
+    bool has_losses = state->bases < bbb_profile(t->g.s, unit)->bases;
+    int charged = mind->thought.order.other;
+    if (state->disrupted)
+        REASON(t, "%s is Disrupted: it must throw, in whatever order", name);
+    else if (has_losses)
+        REASON(t, "%s may get a base back, or a better place", name);
+    else if (mind->thought.order.unit == unit && charged != NOBODY)
+        REASON(t, "%s means to charge %s", name, t->g.s->unit[charged].name);
+    else
+        REASON(t, "%s has a better place to go to", name);
+    return order_of(DO_THROW, unit);
+}
+
 struct order bbb_think_movement(const struct thinking *t)
 {
     struct order o;
@@ -106,10 +167,8 @@ struct order bbb_think_movement(const struct thinking *t)
         return o;
     }
     int unit = next_to_throw(t);
-    if (unit != NOBODY) {
-        REASON(t, "%s has something to do", t->g.s->unit[unit].name);
-        return order_of(DO_THROW, unit);
-    }
+    if (unit != NOBODY)
+        return throw_for(t, unit);
     if (think_arrival(t, &o)) {
         REASON(t, "every unit is wanted on the table");
         return o;
@@ -133,7 +192,9 @@ struct choice {
 static void consider(struct choice *c, const struct order *o)
 {
     struct bbb_arrival end;
-    if (!bbb_move_is_legal(c->t->g, o, &end, NULL))
+    bbb_move_ends(c->t->g, o, &end);
+    if (bbb_most_worth(c->t, c->goal, &end.on) <= c->best.worth ||
+        !bbb_move_is_legal(c->t->g, o, &end, NULL))
         return;
     double worth = bbb_weigh_place(c->t, c->unit, c->goal, &end.on, end.formation) -
                    (end.is_pivoted ? 0.1 : 0);
@@ -190,20 +251,20 @@ static void consider_turn(struct choice *c)
     consider(c, &o);
 }
 
-/* Columns when the enemy is far, lines when he is not. */
-static void consider_changes(struct choice *c, struct place to)
+/* How it can go: as it stands, or changing its formation on the way.  Columns and deep units form line,
+ * guns unlimber where they arrive; deployed guns limber first. */
+static int ways_of_going(const struct choice *c, struct order like[2])
 {
-    int formation = bbb_unit_seen(c->t->g.b, c->unit)->formation;
-    struct order o = order_of(DO_MOVE, c->unit);
-    if (is_gun(c->t->g.s, c->unit))
-        o.word[CHANGE] = formation == AT_LIMBER ? DEPLOYED : AT_LIMBER;
-    else if (formation == IN_MARCH || formation == IN_DEPTH)
-        o.word[CHANGE] = IN_LINE;
-    else
-        return;
-    o.word[WHEN] = o.word[CHANGE] == AT_LIMBER ? AT_START : AT_END;
-    consider(c, &o);
-    consider_ways_to(c, &o, to);
+    static const int changes_to[] = {
+        [IN_LINE] = NO_WORD, [IN_DEPTH] = IN_LINE,   [IN_MARCH] = IN_LINE,
+        [ON_FOOT] = NO_WORD, [DEPLOYED] = AT_LIMBER, [AT_LIMBER] = DEPLOYED};
+    int formation = now_of(c->t->g, c->unit)->formation, count = formation != DEPLOYED;
+    like[0] = like[1] = order_of(DO_MOVE, c->unit);
+    if (changes_to[formation] == NO_WORD)
+        return count;
+    like[count].word[CHANGE] = (uint8_t)changes_to[formation];
+    like[count].word[WHEN] = formation == DEPLOYED ? AT_START : AT_END;
+    return count + 1;
 }
 
 static void consider_roads(struct choice *c)
@@ -269,8 +330,7 @@ static struct pick best_charge(const struct choice *c, int enemy)
 static bool think_charge(const struct choice *c, struct pick *best, double *chance)
 {
     const struct thinking *t = c->t;
-    uint64_t enemies =
-        units_within(t->g.b, bbb_units(t->g, other_side(t->side)), &c->on, 18 * INCH);
+    uint64_t enemies = units_within(t->g.b, bbb_units(t->g, other_side(t->side)), &c->on, c->far);
     double least = least_chance(t);
     EACH_OF(enemies, enemy)
     {
@@ -287,7 +347,7 @@ static bool think_charge(const struct choice *c, struct pick *best, double *chan
 /* Round what is in the way. */
 static void consider_bends(struct choice *c, const struct order *like, struct place to)
 {
-    static const int bend[] = {20, -20, 40, -40, 60, -60, 90, -90}, inches[] = {18, 12, 9, 6};
+    static const int bend[] = {25, -25, 50, -50, 90, -90}, inches[] = {18, 12, 9, 6};
     int straight = heading(c->on.front, to);
     for (int i = 0; i < COUNT_OF(bend); i++)
         for (int k = 0; k < COUNT_OF(inches); k++)
@@ -300,17 +360,21 @@ static void consider_bends(struct choice *c, const struct order *like, struct pl
 static void consider_everything(struct choice *c)
 {
     const struct thinking *t = c->t;
-    const struct order plain = order_of(DO_MOVE, c->unit);
+    struct order like[2];
     struct place to = c->goal >= 0         ? t->g.s->objective[c->goal].at
                       : c->enemy != NOBODY ? unit_centre(t->g.b, c->enemy)
                                            : c->on.front;
-    consider_ways_to(c, &plain, to);
-    consider_bends(c, &plain, to);
-    consider_ranges(c, &plain);
-    consider_way(c, plain, place_ahead(c->on.front, c->on.facing, -6 * INCH, 0));
-    consider_way(c, plain, place_ahead(c->on.front, c->on.facing, 6 * INCH, 0));
+    int ways = ways_of_going(c, like);
+    for (int i = 0; i < ways; i++) {
+        consider(c, &like[i]);
+        consider_ways_to(c, &like[i], to);
+        consider_ranges(c, &like[i]);
+    }
+    if (is_troops(t->g.s, c->unit))
+        consider_bends(c, &like[0], to);
+    consider_way(c, like[0], place_ahead(c->on.front, c->on.facing, -6 * INCH, 0));
+    consider_way(c, like[0], place_ahead(c->on.front, c->on.facing, 6 * INCH, 0));
     consider_turn(c);
-    consider_changes(c, to);
     if (is_column(now_of(t->g, c->unit)->formation))
         consider_roads(c);
 }
@@ -344,7 +408,10 @@ static bool think_walk(struct choice *c)
 struct order bbb_think_move(const struct thinking *t)
 {
     const struct bbb_battle *now = battle_of(t->g);
+    const struct bbb_mind *mind = t->mind;
     int unit = now->mover;
+    if (!t->reasons && mind->thought.battle == battle_hash(t->g))
+        return mind->thought.order;
     int16_t goal[UNITS_MAX];
     bbb_find_goals(t, unit, goal);
     struct order recover = order_of(DO_RECOVER, unit), dig = order_of(DO_DIG, unit);
@@ -375,8 +442,9 @@ struct order bbb_think_move(const struct thinking *t)
     }
     think_place(&c);
     REASON(t,
-           c.best.order.verb == DO_STAY ? "no place in reach is better"
-                                        : "that place is better: %.1f",
+           c.best.order.verb != DO_STAY ? "that place is better: %.1f"
+           : now->move == HALF          ? "half a move leads to no better place"
+                                        : "no place in reach is better",
            c.best.worth);
     return c.best.order;
 }

@@ -109,6 +109,17 @@ static double goal_worth(const struct thinking *t, int goal, const struct footpr
     return near - 0.3 * larger(0, gap - reach) / INCH;
 }
 
+/* Its own fire there at an enemy: of guns only if they see him, and less while they are limbered, for
+ * they have to unlimber first. */
+static double fire_at(const struct thinking *t, int unit, const struct footprint *on, int formation,
+                      int enemy, double least)
+{
+    bool is_guns = is_gun(t->g.s, unit);
+    double share = !is_column(formation) ? 1 : is_guns ? 0.6 : 0;
+    double worth = share == 0 ? 0 : share * bbb_weigh_shot(t, unit, on, enemy, on_of(t->g, enemy));
+    return worth > least && is_guns && !bbb_sees(t->g, unit, on, enemy, NULL) ? 0 : worth;
+}
+
 /* The enemies' fire at it there, and its own best fire. */
 static double fire_balance(const struct thinking *t, int unit, const struct footprint *on,
                            int formation)
@@ -120,7 +131,7 @@ static double fire_balance(const struct thinking *t, int unit, const struct foot
         const struct footprint *other = on_of(t->g, enemy);
         if (!footprint_is_within(on, other, 24 * INCH))
             continue;
-        double own = is_column(formation) ? 0 : bbb_weigh_shot(t, unit, on, enemy, other);
+        double own = fire_at(t, unit, on, formation, enemy, best);
         best = own > best ? own : best;
         danger += bbb_weigh_shot(t, enemy, other, unit, on);
     }
@@ -157,13 +168,28 @@ static bool has_support(const struct thinking *t, int unit, const struct footpri
     return troops_of(t->g.s, friends) != 0;
 }
 
+double bbb_most_worth(const struct thinking *t, int goal, const struct footprint *on)
+{
+    static const double best_fire = 1.25;
+    return best_fire + (goal >= 0 ? goal_worth(t, goal, on) : 0);
+}
+
+/* Guns keep by their own infantry and, when the others attack, come up with them. */
+static double gun_worth(const struct thinking *t, int unit, const struct footprint *on)
+{
+    enum { NEAR_ENOUGH = 12 * INCH };
+    double worth = has_support(t, unit, on) ? 0 : -0.5;
+    int enemy = unit_nearest(t->g.b, bbb_units(t->g, other_side(t->side)), on);
+    if (enemy == NOBODY || !bbb_is_attacking(t))
+        return worth;
+    return worth - 0.06 * larger(0, footprint_gap(on, on_of(t->g, enemy)) - NEAR_ENOUGH) / INCH;
+}
+
 double bbb_weigh_place(const struct thinking *t, int unit, int goal, const struct footprint *on,
                        int formation)
 {
     double worth = fire_balance(t, unit, on, formation) - exposure(t, unit, on, formation);
     if (goal >= 0)
         worth += goal_worth(t, goal, on);
-    if (is_gun(t->g.s, unit) && !has_support(t, unit, on))
-        worth -= 0.5;
-    return worth;
+    return is_gun(t->g.s, unit) ? worth + gun_worth(t, unit, on) : worth;
 }
