@@ -87,7 +87,7 @@ static void turns_and_changes(void **state)
     game_close(&g);
 }
 
-/* How far comes first, then which way: one seed, one battle, whatever compiler it was. */
+/* First whose, then where: one seed, one battle, whatever compiler it was. */
 static void rides_are_drawn_in_order(void **state)
 {
     (void)state;
@@ -101,8 +101,7 @@ static void rides_are_drawn_in_order(void **state)
         same = dice;
         if (dice_below(&same, g.s->units) != general)
             continue;
-        int far = 1 + dice_below(&same, 18 * INCH), way = dice_below(&same, FULL_TURN);
-        struct place to = place_ahead(unit_centre(&g.b, general), way, far, 0);
+        struct place to = draw_place(&same, unit_centre(&g.b, general), 18 * INCH);
         const struct order ride = order_to(DO_GENERAL, general, to);
         if (!rules_check(now(), &ride, NULL))
             continue;

@@ -46,17 +46,6 @@ static void offer_movement(struct menu *m)
     menu_offer_verb(m, DO_END, NOBODY);
 }
 
-/* How far a unit goes at most on open ground, and some less. */
-enum { DISTANCES = 4 };
-static int distances(struct game g, int unit, int far[DISTANCES])
-{
-    far[0] = bbb_farthest_move(g, unit);
-    far[1] = far[0] / 2;
-    far[2] = far[0] - 3 * INCH;
-    far[3] = INCH;
-    return DISTANCES;
-}
-
 static void offer_charges(struct menu *m, int unit, struct place from)
 {
     uint64_t enemies = bbb_units(m->g, other_side(m->g.b->decider));
@@ -102,22 +91,20 @@ static void offer_roads(struct menu *m, int unit, struct place from, int most)
     }
 }
 
-static void offer_paths(struct menu *m, int unit, const struct footprint *on)
+/* All round, as far as it goes on open ground, through a wood, with half a move, and one step. */
+static void offer_paths(struct menu *m, int unit, struct place from, int facing)
 {
-    int far[DISTANCES], fars = distances(m->g, unit, far);
-    struct order like = order_of(DO_MOVE, unit);
-    for (int i = 0; i < 16; i++)
-        for (int k = 0; k < fars && !menu_is_full(m); k++) {
-            like.points = 1;
-            like.point[0] =
-                place_within(on->front, facing_of(on->facing + i * (FULL_TURN / 16)), far[k]);
-            menu_offer(m, &like);
-        }
-    for (int i = 0; i < m->g.s->objectives && !menu_is_full(m); i++) {
-        like.point[0] = place_short_of(on->front, m->g.s->objective[i].at, far[0]);
-        menu_offer(m, &like);
+    int far = bbb_farthest_move(m->g, unit);
+    const int fars[] = {far, far - 3 * INCH, far / 2, INCH};
+    const struct order like = order_of(DO_MOVE, unit);
+    for (int i = 0; i < COUNT_OF(fars); i++) {
+        const struct moves moves = {
+            .like = &like, .from = from, .facing = facing, .far = fars[i], .parts = 1};
+        list_moves_all_round(m, &moves, 16);
+        if (i == 0)
+            list_moves_to_objectives(m, &moves);
     }
-    offer_roads(m, unit, on->front, far[0]);
+    offer_roads(m, unit, from, far);
 }
 
 static void offer_moves(struct menu *m)
@@ -132,7 +119,7 @@ static void offer_moves(struct menu *m)
     if (is_troops(m->g.s, unit))
         offer_charges(m, unit, on.front);
     offer_changes(m, unit, on.facing);
-    offer_paths(m, unit, &on);
+    offer_paths(m, unit, on.front, on.facing);
 }
 
 /* All round a place, ring by ring, until one of these orders is legal: for lists that would else be
@@ -319,21 +306,14 @@ static struct order listed(struct game g, struct dice *dice, void (*offer)(struc
     return m.list[dice_below(dice, m.count)];
 }
 
-static struct place anywhere_near(struct place from, int far, struct dice *dice)
-{
-    int length = 1 + dice_below(dice, far), way = dice_below(dice, FULL_TURN);
-    return place_ahead(from, way, length, 0);
-}
-
 static struct order any_move(struct game g, struct dice *dice)
 {
-    int unit = battle_of(g)->mover, far[DISTANCES];
+    int unit = battle_of(g)->mover, far = bbb_farthest_move(g, unit);
     const struct footprint on = battle_of(g)->enters ? bbb_entry(g.s, unit) : g.b->piece[unit].on;
-    distances(g, unit, far);
     if (dice_below(dice, 8) == 0)
         return listed(g, dice, offer_moves);
     for (int i = 0; i < TRIES; i++) {
-        struct order o = order_to(DO_MOVE, unit, anywhere_near(on.front, far[0], dice));
+        struct order o = order_to(DO_MOVE, unit, draw_place(dice, on.front, far));
         if (dice_below(dice, 3) == 0)
             o.facing = dice_below(dice, 360) * DEGREE;
         if (dice_below(dice, 4) == 0)
@@ -354,7 +334,7 @@ static struct order any_ride(struct game g, struct dice *dice)
         if (!is_general(g.s, unit) || !is_present(g.b, unit))
             continue;
         o.points = 1;
-        o.point[0] = anywhere_near(unit_centre(g.b, unit), 18 * INCH, dice);
+        o.point[0] = draw_place(dice, unit_centre(g.b, unit), 18 * INCH);
         if (rules_check(g, &o, NULL))
             return o;
     }
