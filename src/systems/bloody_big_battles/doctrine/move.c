@@ -217,14 +217,21 @@ static void consider_way(struct choice *c, struct order o, struct place to)
         consider(c, &o);
 }
 
-static void consider_ways_to(struct choice *c, const struct order *like, struct place to)
+enum { BENDS = 7 };
+
+/* All the way, or so far towards it; or bending round what is in the way. */
+static void consider_ways_to(struct choice *c, const struct order *like, struct place to, int bends)
 {
-    static const int inches[] = {18, 12, 9, 6, 3};
-    int far = length_between(c->on.front, to);
-    for (int i = 0; i < COUNT_OF(inches); i++)
-        if (inches[i] * INCH < far || i == COUNT_OF(inches) - 1)
-            consider_way(c, *like, place_short_of(c->on.front, to, inches[i] * INCH));
+    static const int bend[BENDS] = {0, 25, -25, 50, -50, 90, -90}, inches[] = {3, 6, 9, 12, 18};
+    struct place from = c->on.front;
+    int straight = heading(from, to), whole = length_between(from, to);
     consider_way(c, *like, to);
+    for (int i = 0; i < bends; i++)
+        for (int k = i > 0; k < COUNT_OF(inches); k++)
+            if (inches[k] * INCH <= c->far && (i > 0 || inches[k] * INCH < whole))
+                consider_way(
+                    c, *like,
+                    place_within(from, facing_of(straight + bend[i] * DEGREE), inches[k] * INCH));
 }
 
 /* At the ranges where weapons change. */
@@ -344,19 +351,6 @@ static bool think_charge(const struct choice *c, struct pick *best, double *chan
 
 /* ---- all together ---- */
 
-/* Round what is in the way. */
-static void consider_bends(struct choice *c, const struct order *like, struct place to)
-{
-    static const int bend[] = {25, -25, 50, -50, 90, -90}, inches[] = {18, 12, 9, 6};
-    int straight = heading(c->on.front, to);
-    for (int i = 0; i < COUNT_OF(bend); i++)
-        for (int k = 0; k < COUNT_OF(inches); k++)
-            if (inches[k] * INCH <= c->far)
-                consider_way(c, *like,
-                             place_within(c->on.front, facing_of(straight + bend[i] * DEGREE),
-                                          inches[k] * INCH));
-}
-
 static void consider_everything(struct choice *c)
 {
     const struct thinking *t = c->t;
@@ -367,11 +361,9 @@ static void consider_everything(struct choice *c)
     int ways = ways_of_going(c, like);
     for (int i = 0; i < ways; i++) {
         consider(c, &like[i]);
-        consider_ways_to(c, &like[i], to);
+        consider_ways_to(c, &like[i], to, i == 0 && is_troops(t->g.s, c->unit) ? BENDS : 1);
         consider_ranges(c, &like[i]);
     }
-    if (is_troops(t->g.s, c->unit))
-        consider_bends(c, &like[0], to);
     consider_way(c, like[0], place_ahead(c->on.front, c->on.facing, -6 * INCH, 0));
     consider_way(c, like[0], place_ahead(c->on.front, c->on.facing, 6 * INCH, 0));
     consider_turn(c);
