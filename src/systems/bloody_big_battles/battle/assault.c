@@ -397,7 +397,7 @@ void bbb_take_place(struct umpire *u)
     int unit = now->taker;
     struct place to = {now->place_x, now->place_y};
     const struct footprint end = farthest_taken(u, unit, now->beaten, to);
-    SAY(u, "takes-place", unit, NOBODY, "%s takes the place", u->scenario->unit[unit].name);
+    telling_of(u, "takes-place", unit, NOBODY, "%u takes the place");
     bbb_place(u, unit, end.front, end.facing);
     now->taker = NOBODY;
     if (now->exploit != NO_EXPLOIT && !bbb_unit(u->battle, unit)->exploited)
@@ -411,11 +411,10 @@ void bbb_exploit(struct umpire *u, const struct order *o)
     struct bbb_unit *state = bbb_unit(u->battle, unit);
     struct bbb_arrival end;
     bbb_exploit_is_legal(game_of(u), o->point[0], &end, &meets, NULL);
-    const struct footprint from = u->battle->piece[unit].on;
     now->exploiter = NOBODY;
     state->exploited = 1;
     if (meets != NOBODY)
-        bbb_keep_path(u, unit, meets, &from, &end);
+        bbb_keep_path(u, unit, meets, &end);
     bbb_place(u, unit, end.on.front, end.on.facing);
     if (meets == NOBODY)
         return;

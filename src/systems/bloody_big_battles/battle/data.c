@@ -103,7 +103,7 @@ static const struct patch_kind patch_kinds[] = {
 #define FORMATION_PART(may_lack_) {"change", &formation_words, may_lack_}
 #define NEW_FORMATION {"formation", &formation_words, false}
 const struct verb bbb_verbs[VERBS] = {
-    [DO_THROW] = {.word = "throw", .takes = TAKES_UNIT, .meaning = "throw for its move", .check = bbb_check_throw, .apply = bbb_throw, .foresee = bbb_foresee_roll},
+    [DO_THROW] = {.word = "throw", .takes = TAKES_UNIT, .meaning = "throw for its move", .check = bbb_check_throw, .apply = bbb_throw, .foresee = foresee_trial},
     [DO_MOVE] = {.word = "move", .takes = TAKES_UNIT | TAKES_OTHER | MAY_LACK_OTHER | TAKES_PATH | TAKES_FACING, .other = "charge",
         .words = {FORMATION_PART(true), {"when", &moment_words, true}}, .flags = {"road"}, .meaning = "move, turn, change formation, charge", .check = bbb_check_move, .apply = bbb_move, .foresee = bbb_foresee_move},
     [DO_RECOVER] = {.word = "recover", .takes = TAKES_UNIT, .meaning = "stand and get a lost base back", .check = bbb_check_recover, .apply = bbb_recover},
@@ -111,7 +111,7 @@ const struct verb bbb_verbs[VERBS] = {
     [DO_DIG] = {.word = "dig", .takes = TAKES_UNIT, .meaning = "dig rifle pits along its front", .check = bbb_check_dig, .apply = bbb_dig},
     [DO_RETIRE] = {.word = "retire", .takes = TAKES_UNIT, .meaning = "isolated guns go back, Silenced", .check = bbb_check_retire, .apply = bbb_go_back},
     [DO_GUNS] = {.word = "guns", .takes = TAKES_UNIT, .numbers = {{"inches", false}}, .flags = {"unlimber"}, .meaning = "Silenced guns go back so many inches", .check = bbb_check_guns, .apply = bbb_guns},
-    [DO_ENTER] = {.word = "enter", .takes = TAKES_UNIT, .meaning = "throw to come onto the table", .check = bbb_check_enter, .apply = bbb_enter, .foresee = bbb_foresee_roll},
+    [DO_ENTER] = {.word = "enter", .takes = TAKES_UNIT, .meaning = "throw to come onto the table", .check = bbb_check_enter, .apply = bbb_enter, .foresee = foresee_trial},
     [DO_GENERAL] = {.word = "general", .takes = TAKES_UNIT | TAKES_POINT, .meaning = "the general rides there", .check = bbb_check_general, .apply = bbb_ride},
     [DO_FIRE] = {.word = "fire", .takes = TAKES_OTHER | TAKES_AIMS, .other = "target", .before = "at", .list = "with", .meaning = "all these fire at one target", .check = bbb_check_fire, .apply = bbb_fire, .foresee = bbb_foresee_fire},
     [DO_ASSAULT] = {.word = "assault", .takes = TAKES_OTHER, .other = "target", .before = "", .meaning = "fight the assault on this enemy now", .check = bbb_check_assault, .apply = bbb_assault, .foresee = bbb_foresee_assault},

@@ -276,7 +276,7 @@ static void harm(struct umpire *u, int target, const struct outcome *o)
     struct bbb_unit *state = bbb_unit(b, target);
     uint64_t chargers = bbb_attackers(game_of(u), target);
     if (o->destroyed) {
-        bbb_remove(u, target, "is destroyed");
+        bbb_remove(u, target, "%u is destroyed");
         bbb_win_place(u, chargers, target, unit_centre(b, target), NO_EXPLOIT);
         EACH_OF(chargers, charger)
         bbb_clear_charge(b, charger); /* it is over */

@@ -178,7 +178,7 @@ void bbb_remove(struct umpire *u, int unit, const char *how)
     b->piece[unit].presence = HAS_GONE;
     bbb_unit(b, unit)->bases = 0;
     bbb_clear_charge(b, unit);
-    SAY(u, "gone", unit, NOBODY, "%s %s", u->scenario->unit[unit].name, how);
+    telling_of(u, "gone", unit, NOBODY, how);
 }
 
 void bbb_set_bases(struct umpire *u, int unit, int bases)
@@ -186,7 +186,7 @@ void bbb_set_bases(struct umpire *u, int unit, int bases)
     const struct footprint *on = &u->battle->piece[unit].on;
     bbb_unit(u->battle, unit)->bases = (int16_t)bases;
     if (bases <= 0)
-        bbb_remove(u, unit, "is destroyed");
+        bbb_remove(u, unit, "%u is destroyed");
     else
         u->battle->piece[unit].on = bbb_footprint(
             u->scenario, bases, bbb_unit(u->battle, unit)->formation, on->front, on->facing);

@@ -68,7 +68,7 @@ static void apply_throw(struct umpire *u, int unit, const struct outcome *o)
     if (o->rallied)
         state->disrupted = 0;
     if (o->removed) {
-        bbb_remove(u, unit, "is broken");
+        bbb_remove(u, unit, "%u is broken");
         return;
     }
     bbb_lose(u, unit, o->bases_lost);
@@ -147,12 +147,11 @@ static void answered(struct battle *b)
     now->may_recover = now->enters = 0;
 }
 
-void bbb_keep_path(struct umpire *u, int unit, int target, const struct footprint *from,
-                   const struct bbb_arrival *end)
+void bbb_keep_path(struct umpire *u, int unit, int target, const struct bbb_arrival *end)
 {
     struct bbb_battle *now = bbb_battle(u->battle);
     struct bbb_unit *state = bbb_unit(u->battle, unit);
-    const struct footprint *on = &u->battle->piece[target].on;
+    const struct footprint *from = &u->battle->piece[unit].on, *on = &u->battle->piece[target].on;
     state->target = (int16_t)target;
     state->halted = 0;
     state->from_facing = (int16_t)(from->facing / DEGREE);
@@ -175,7 +174,7 @@ bool bbb_after_charge(struct game g, const struct order *o, struct battle *after
         return false;
     battle_copy(g.s, after, g.b);
     struct umpire u = {.scenario = g.s, .battle = after, .sheet = scenario_sheet(g.s)};
-    bbb_keep_path(&u, o->unit, o->other, on_of(g, o->unit), &end);
+    bbb_keep_path(&u, o->unit, o->other, &end);
     bbb_unit(after, o->unit)->formation = (int16_t)end.formation;
     after->piece[o->unit].on = end.on;
     after->phase = (int16_t)(after->phase - after->phase % HALF_TURN + DEFENSIVE_FIRE);
@@ -193,16 +192,13 @@ void bbb_move(struct umpire *u, const struct order *o)
         b->piece[o->unit].presence = ON_TABLE;
         b->piece[o->unit].on = bbb_entry(u->scenario, o->unit);
         now->entered = 1;
-        SAY(u, "entered", o->unit, NOBODY, "%s comes onto the table",
-            u->scenario->unit[o->unit].name);
+        telling_of(u, "entered", o->unit, NOBODY, "%u comes onto the table");
     }
     if (o->other != NOBODY) {
-        const struct footprint from = b->piece[o->unit].on;
-        bbb_keep_path(u, o->unit, o->other, &from, &end);
+        bbb_keep_path(u, o->unit, o->other, &end);
         state->is_by_road = o->flags & BY_ROAD;
         now->charged[u->by] = 1;
-        SAY(u, "charges", o->unit, o->other, "%s charges %s", u->scenario->unit[o->unit].name,
-            u->scenario->unit[o->other].name);
+        telling_of(u, "charges", o->unit, o->other, "%u charges %o");
     }
     state->formation = (int16_t)end.formation;
     state->moved = 1;
@@ -239,7 +235,7 @@ void bbb_recover_base(struct umpire *u, int unit)
 void bbb_recover(struct umpire *u, const struct order *o)
 {
     bbb_recover_base(u, o->unit);
-    SAY(u, "recovers", o->unit, NOBODY, "%s recovers", u->scenario->unit[o->unit].name);
+    telling_of(u, "recovers", o->unit, NOBODY, "%u recovers");
     answered(u->battle);
 }
 
@@ -279,7 +275,7 @@ void bbb_dig(struct umpire *u, const struct order *o)
                                .b = on->corner[0]};
     patch_add(u->battle, &pits);
     bbb_unit(u->battle, o->unit)->moved = 1;
-    SAY(u, "digs", o->unit, NOBODY, "%s digs rifle pits", u->scenario->unit[o->unit].name);
+    telling_of(u, "digs", o->unit, NOBODY, "%u digs rifle pits");
     answered(u->battle);
 }
 

@@ -251,9 +251,8 @@ void bbb_each(struct umpire *u, int side, void (*act)(struct umpire *u, int unit
 /* Low Ammo comes off, by day or by night. */
 void bbb_resupply_facts(struct game g, int unit, struct facts *f);
 void bbb_resupply(struct umpire *u, int unit);
-/* A charge has come to contact: its path is kept until the turn passes. */
-void bbb_keep_path(struct umpire *u, int unit, int target, const struct footprint *from,
-                   const struct bbb_arrival *end);
+/* A charge will come to contact from where the unit stands: its path is kept until the turn passes. */
+void bbb_keep_path(struct umpire *u, int unit, int target, const struct bbb_arrival *end);
 struct footprint bbb_entry(const struct grog_scenario *s, int unit);
 
 /* ---- the turn (turn.c) ---- */
@@ -282,7 +281,7 @@ void bbb_describe(struct game g, int unit, char *line, size_t size);
 void bbb_question(struct game seen, int viewer, char *line, size_t size);
 /* Of fire: its points and its column, whoever fires together. */
 bool bbb_means(struct game g, const struct order *o, char *line, size_t size);
-order_foresee bbb_foresee_roll, bbb_foresee_move, bbb_foresee_fire, bbb_foresee_assault;
+order_foresee bbb_foresee_move, bbb_foresee_fire, bbb_foresee_assault;
 bool bbb_reach(struct game g, int unit, int k, struct reach *reach);
 void bbb_sighting(struct game g, int unit, const struct footprint *from, int other,
                   struct sighting *sighting);

@@ -128,7 +128,7 @@ static void go(struct umpire *u, const struct way_back *w, int far)
 {
     const struct footprint end = end_of(w, far);
     if (!table_holds(&u->scenario->table, end.front))
-        bbb_remove(u, w->unit, "leaves the table");
+        bbb_remove(u, w->unit, "%u leaves the table");
     else
         bbb_place(u, w->unit, end.front, end.facing);
 }
@@ -165,13 +165,13 @@ static void retire_blocked(struct umpire *u, struct way_back *w, int direction, 
     }
     w->heading = best_heading;
     if (best == 0 && (has_fought || touches_enemy(w))) {
-        bbb_remove(u, w->unit, "cannot get away and is lost");
+        bbb_remove(u, w->unit, "%u cannot get away and is lost");
         return;
     }
     if (best > 0)
         go(u, w, best);
-    SAY_BY(u, BBB_RULING_RETREAT_PATH, "blocked", w->unit, NOBODY, "%s cannot go back all the way",
-           u->scenario->unit[w->unit].name);
+    telling_of(u, "blocked", w->unit, NOBODY, "%u cannot go back all the way");
+    telling_because(u, BBB_RULING_RETREAT_PATH);
     bbb_lose(u, w->unit, setting(u->scenario, BBB_SET_BLOCKED_LOSS));
 }
 
@@ -194,7 +194,7 @@ void bbb_retire(struct umpire *u, int unit, int inches, int enemy)
     limber_up(u, unit);
     state->moved = 1;
     state->pivoted = 0;
-    SAY(u, "retires", unit, NOBODY, "%s goes back", u->scenario->unit[unit].name);
+    telling_of(u, "retires", unit, NOBODY, "%u goes back");
     struct way_back w = way_back(game_of(u), unit);
     for (int k = 0; bend_of(u->scenario, k, &bend); k++) {
         w.heading = facing_of(direction + bend);
@@ -225,7 +225,7 @@ void bbb_halt(struct umpire *u, int unit)
     int target = state->target;
     state->target = NOBODY;
     state->halted = 1;
-    SAY(u, "halted", unit, target, "%s is halted", u->scenario->unit[unit].name);
+    telling_of(u, "halted", unit, target, "%u is halted");
     for (int leg = state->points - 2; leg >= 0; leg--) {
         struct place from = walked_place(u->battle, unit, leg),
                      to = walked_place(u->battle, unit, leg + 1);

@@ -111,7 +111,7 @@ static void touch_generals(struct umpire *u)
         int refuge = nearest_of_command(game_of(u), unit);
         if (refuge == NOBODY) {
             u->battle->piece[unit].presence = HAS_GONE;
-            SAY(u, "gone", unit, NOBODY, "%s is lost", u->scenario->unit[unit].name);
+            telling_of(u, "gone", unit, NOBODY, "%u is lost");
         } else {
             put_general(u, unit, unit_centre(u->battle, refuge));
         }

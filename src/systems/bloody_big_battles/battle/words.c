@@ -113,13 +113,6 @@ void bbb_foresee_move(struct foreseen *seen, const struct order *o)
         bbb_foresee_fire(seen, &fire);
 }
 
-void bbb_foresee_roll(struct foreseen *seen, const struct order *o)
-{
-    struct facts f;
-    bbb_roll_facts(seen->g, o->unit, o->verb == DO_ENTER, &f);
-    foresee(seen, "movement-roll", &f);
-}
-
 /* ---- reach and sight ---- */
 
 /* The farthest that it fires, in inches; 0: it does not. */
@@ -164,67 +157,26 @@ void bbb_sighting(struct game g, int unit, const struct footprint *from, int oth
 
 /* ---- what a procedure did ---- */
 
-static void add_if(struct grog_text *t, bool is_so, const char *words)
-{
-    if (is_so)
-        text_add_part(t, words);
-}
-
-static void add_bases(struct grog_text *t, int count, const char *whose)
-{
-    if (count > 0)
-        grog_text_addf(t, "%s%s loses %d", t->size > 0 ? ", " : "", whose, count);
-}
-
-static void tell_fire(const struct resolved *r)
-{
-    add_bases(r->end, OUTCOME("bases-lost"), "it");
-    add_if(r->end, OUTCOME("disrupted"), "it is Disrupted");
-    add_if(r->end, OUTCOME("silenced"), "it is Silenced");
-    add_if(r->end, OUTCOME("reduced"), "and Reduced");
-    add_if(r->end, OUTCOME("halted"), "its charge is halted");
-    add_if(r->end, OUTCOME("destroyed"), "it is destroyed");
-    add_if(r->end, OUTCOME("low-ammo"), "a firer is low on ammunition");
-    add_if(r->end, r->end->size == 0, "no effect");
-}
-
-static void tell_assault(const struct resolved *r)
-{
-    int result = OUTCOME("result");
-    text_add_part(r->end, result < TIE    ? "the attackers win"
-                          : result == TIE ? "a tie"
-                                          : "the defenders hold");
-    add_bases(r->end, OUTCOME("attacker-loss"), "the attacker");
-    add_bases(r->end, OUTCOME("defender-loss"), "the defender");
-}
-
-static void tell_throw(const struct resolved *r)
-{
-    static const char *const move[] = {"a full move", "half a move", "no move", "it goes back",
-                                       "it goes back all the way"};
-    add_if(r->end, OUTCOME("rallied"), "it rallies");
-    add_if(r->end, !OUTCOME("removed"), move[OUTCOME("move")]);
-    add_bases(r->end, OUTCOME("bases-lost"), "it");
-    add_if(r->end, OUTCOME("may-recover"), "or it may recover");
-}
-
-static void tell_silenced(const struct resolved *r)
-{
-    int most = OUTCOME("retire-max");
-    if (most > 0)
-        grog_text_addf(r->end, "it goes back %d inches", most);
-    add_if(r->end, OUTCOME("unlimbers"), "it unlimbers again");
-    add_if(r->end, r->end->size == 0, "it stays where it is");
-}
-
 /* clang-format off */
+#define LOST    "{bases-lost? base lost|bases lost}"
+#define ATTACKS "the attackers win|the attackers win|the attackers win|a tie"
+#define DEFENDS "the defenders hold|the defenders hold|the defenders hold"
+
 const struct resolved_words bbb_tell[] = {
-    {"firefight",          "%u fires at %o",         .tell = tell_fire},
-    {"assault",            "%u assaults %o",          .tell = tell_assault},
-    {"movement-roll",      "%u throws for its move",  .tell = tell_throw},
-    {"silenced-artillery", "%u was Silenced",         .tell = tell_silenced},
-    {"resupply",           "%u waits for ammunition", "resupplied", {"none comes", "it is resupplied"}, NULL},
-    {"night-recover",      "%u looks for its stragglers by night", "recovered", {"nobody comes back", "some come back"}, NULL},
-    {NULL, NULL, NULL, {NULL}, NULL},
+    {"firefight", "%u fires at %o",
+     .ends = {LOST, "{disrupted:|it is Disrupted}", "{silenced:|it is Silenced}{reduced:| and Reduced}", "{destroyed:|it is destroyed}",
+              "{halted:|its charge is halted}", "{low-ammo:|a firer is low on ammunition}", "else no effect"}},
+    {"assault", "%u assaults %o",
+     .ends = {"{result:" ATTACKS "|" DEFENDS "}", "{attacker-loss? attacking base lost|attacking bases lost}",
+              "{defender-loss? defending base lost|defending bases lost}"}},
+    {"movement-roll", "%u throws for its move",
+     .ends = {"{rallied:|it rallies}", "{move:a full move|half a move|no move|it goes back|it goes back all the way}", LOST,
+              "{removed:|it is broken}", "{may-recover:|or it may recover}"}},
+    {"silenced-artillery", "%u was Silenced",
+     .ends = {"{retire-max? inch back at most|inches back at most}", "{unlimbers:|it unlimbers again}", "else it stays where it is"}},
+    {"resupply", "%u waits for ammunition", .ends = {"{resupplied:none comes|it is resupplied}"}},
+    {"night-recover", "%u looks for its stragglers by night",
+     .by = "recovered", .ends = {"nobody comes back", "some come back"}},
+    {.procedure = NULL},
 };
 /* clang-format on */

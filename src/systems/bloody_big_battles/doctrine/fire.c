@@ -110,8 +110,7 @@ static double weigh_exploit(const struct thinking *t, struct place to)
         return 0;
     battle_copy(t->g.s, &after, t->g.b);
     struct umpire u = {.scenario = t->g.s, .battle = &after, .sheet = scenario_sheet(t->g.s)};
-    const struct footprint from = after.piece[unit].on;
-    bbb_keep_path(&u, unit, meets, &from, &end);
+    bbb_keep_path(&u, unit, meets, &end);
     bbb_unit(&after, unit)->fought = 0;
     after.piece[unit].on = end.on;
     return bbb_weigh_assault_on(t, &after, meets);
