@@ -4,6 +4,10 @@
 POSITIONS is the program of bench/fit, GAMES how many battles of each scenario it plays (300).  Writes
 src/systems/*/doctrine/weights.h again and says how well the weights foretell battles that they were not
 fitted to: every fifth.  The same program and number give the same files.
+
+Beside the features each scenario has a baseline: how much better off its first side is, whatever the state.  It is
+fitted with them and not written.  Without it a feature that one side of a scenario always has would be weighed by
+how often that side wins.
 """
 import math
 import pathlib
@@ -18,15 +22,20 @@ PULL = 4.0  # how strongly weights are pulled towards 0, in positions
 ROUNDS = 12
 
 
+def parts(x, late):
+    """What counts in the first turn, and what in the last."""
+    return [x * (1 - late), x * late]
+
+
 def play(program, scenario, games, offset):
-    """The features' names, and (game, won, values) of each position; values are early and late in turn."""
+    """The features' names, and (game, won, values, baseline) of each position; values are early and late in turn."""
     told = subprocess.run([program, scenario, str(games), "1"], stdout=subprocess.PIPE, text=True, check=True)
     lines = told.stdout.splitlines()
     positions = []
     for line in lines[1:]:
-        game, won, late, *features = map(float, line.split())
-        values = [part for x in features for part in (x * (1 - late), x * late)]
-        positions.append((offset + int(game), won, values))
+        game, side, won, late, *features = map(float, line.split())
+        values = [part for x in features for part in parts(x, late)]
+        positions.append((offset + int(game), won, values, parts(1 - 2 * side, late)))
     return lines[0].split(), positions
 
 
@@ -54,9 +63,9 @@ def chance(weights, values):
 
 
 def fit(positions, size):
-    """No weight is below 0: what is good for a side never counts against it, even if those who had it early
-    on lost more often for another reason.  The lowest is left out until none is."""
-    left_out, weights = set(), [0.0] * size
+    """No weight of a feature, which are the first ones, is below 0: what is good for a side never counts against it,
+    even if those who had it early on lost more often for another reason.  The lowest is left out until none is."""
+    left_out, weights = set(), [0.0] * len(positions[0][2])
     while True:
         weights = regress(positions, weights, left_out)
         lowest = min(range(size), key=lambda i: weights[i])
@@ -121,9 +130,11 @@ def write(system, names, weights, count, games):
 
 def fit_system(program, system, games):
     names, positions, offset = [], [], 0
-    for scenario in sorted((ROOT / "scenarios" / system).glob("*.yaml")):
+    scenarios = sorted((ROOT / "scenarios" / system).glob("*.yaml"))
+    for i, scenario in enumerate(scenarios):
         names, more = play(program, str(scenario), games, offset)
-        positions += more
+        before, behind = [0.0] * (2 * i), [0.0] * (2 * (len(scenarios) - 1 - i))
+        positions += [(game, won, values + before + base + behind) for game, won, values, base in more]
         offset += games
     known = [p for p in positions if p[0] % HELD_BACK]
     kept = [p for p in positions if p[0] % HELD_BACK == 0]

@@ -2,9 +2,9 @@
 /*
  * positions SCENARIO GAMES SEED: plays battles and prints what the searcher's evaluation is fitted to.
  *
- * The first line has the features of the system; then a line for each position: the game, how it ended for
- * the side that was asked (1, 0.5 or 0), how late it was (0 to 1), and the features as that side saw
- * them.  Both sides play by their doctrine, but each strays from it now and then, in some games often:
+ * The first line has the features of the system; then a line for each position: the game, the side that was
+ * asked (0 or 1), how the game ended for it (1, 0.5 or 0), how late it was (0 to 1), and the features as that
+ * side saw them.  Both sides play by their doctrine, but each strays from it now and then, in some games often:
  * a searcher looks at positions that two sensible players would not come to.
  */
 #include "battle/scenario/scenario.h"
@@ -59,7 +59,7 @@ static void tell(const struct recorder *r, long k)
     for (int i = 0; i < r->positions; i++) {
         const struct position *p = &r->position[i];
         double won = !b->is_over || b->winner == NO_SIDE ? 0.5 : b->winner == p->side;
-        printf("%ld %.1f %.3f", k, won, p->late);
+        printf("%ld %d %.1f %.3f", k, p->side, won, p->late);
         for (int f = 0; f < r->standing->features; f++)
             printf(" %.4f", p->of[f]);
         putchar('\n');

@@ -3,11 +3,11 @@
 /* clang-format off */
 static const struct leaning ba_leaning[] = {
     /* feature         early    late */
-    {"strength",        2.16,   0.00},
-    {"losses",          4.27,   3.32},
-    {"pins",            2.97,   3.80},
-    {"points",          0.00,   1.22},
-    {"near",            0.03,   2.35},
-    {"breakthrough",    1.64,   5.90},
+    {"strength",        3.00,   1.13},
+    {"losses",          4.10,   2.27},
+    {"pins",            2.79,   3.10},
+    {"points",          0.00,   1.44},
+    {"near",            0.51,   2.61},
+    {"breakthrough",    0.41,   4.37},
 };
 /* clang-format on */
