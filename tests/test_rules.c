@@ -593,6 +593,32 @@ static void those_who_come_later(void **state)
     assert_int_equal(copy.piece[3].presence, TO_COME);
 }
 
+/* ---- strength ---- */
+
+static int bases_of(const struct grog_scenario *s, int unit)
+{
+    (void)s;
+    return 2 + unit;
+}
+
+static void strength_is_the_sum_of_units(void **state)
+{
+    struct battle_rules rules = plain;
+    struct grog_scenario s = scenario;
+    (void)state;
+    s.rules = &rules;
+    assert_int_equal(side_strength(&s, 1), 3);
+    rules.strength_of = bases_of;
+    s.unit[4].is_spare = true;
+    for (int unit = 0; unit < s.units; unit++)
+        s.unit[unit].side = unit / 3;
+    assert_int_equal(side_strength(&s, 0), 2 + 3 + 4);
+    assert_int_equal(side_strength(&s, 1), 5 + 7);
+    b.piece[4].presence = b.piece[5].presence = IS_HIDDEN;
+    assert_int_equal(hidden_strength((struct game){&s, &b}, 0), 0);
+    assert_int_equal(hidden_strength((struct game){&s, &b}, 1), 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -618,6 +644,7 @@ int main(void)
         cmocka_unit_test_setup(lines_are_put_together, clear_table),
         cmocka_unit_test_setup(questions_are_put_and_told, clear_table),
         cmocka_unit_test_setup(those_who_come_later, clear_table),
+        cmocka_unit_test_setup(strength_is_the_sum_of_units, clear_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

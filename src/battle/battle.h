@@ -200,12 +200,12 @@ struct battle_rules {
     bool (*allows)(struct game before, const struct battle *after, struct verdict *why);
     /* The same of one unit: asked of each of them behind that. */
     bool (*allows_unit)(struct game before, struct game after, int unit, struct verdict *why);
-    /* How much a side has lost so far, for reports (units, or what the system counts), and how much
-     * it has had. */
+    /* How much a side has lost so far, for reports (units, or what the system counts), and how much a
+     * unit is of what it had: NULL: 1.  Spare units are nothing. */
     int (*lost)(struct game g, int side);
-    int (*strength)(const struct grog_scenario *s, int side);
-    /* How much of that a unit is, so that what somebody may not know can be left out; NULL: 1. */
     int (*strength_of)(const struct grog_scenario *s, int unit);
+    /* NULL, or how much a side has had where that is not the sum of its units. */
+    int (*strength)(const struct grog_scenario *s, int side);
     /* Memory of the sensible player between decisions, zeroed at first; it may be forgotten at any
      * time. */
     size_t doctrine_size;
@@ -219,5 +219,9 @@ struct battle_rules {
     /* How good a state is for a side, -1000 (lost) to 1000 (won): for the searcher. */
     int (*judge)(struct game g, int side);
 };
+
+/* How much a side has had, and of that the units that are IS_HIDDEN. */
+int side_strength(const struct grog_scenario *s, int side);
+int hidden_strength(struct game seen, int side);
 
 #endif

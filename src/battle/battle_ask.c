@@ -78,7 +78,7 @@ int grog_battle_lost(const struct grog_battle *b, int side)
 
 int grog_battle_strength(const struct grog_battle *b, int side)
 {
-    return b->scenario->rules->strength(b->scenario, side);
+    return side_strength(b->scenario, side);
 }
 
 uint64_t grog_battle_hash(const struct grog_battle *b)

@@ -150,3 +150,32 @@ uint64_t battle_hash(struct game g)
     uint64_t both = mix(h.lane[0], h.lane[1] << 32 | h.lane[1] >> 32);
     return mix(both, both >> 32);
 }
+
+/* ---- strength ---- */
+
+static int strength_of(const struct grog_scenario *s, int unit)
+{
+    if (s->unit[unit].is_spare)
+        return 0;
+    return s->rules->strength_of ? s->rules->strength_of(s, unit) : 1;
+}
+
+int side_strength(const struct grog_scenario *s, int side)
+{
+    const struct side_data *d = &s->side[side];
+    int sum = 0;
+    if (s->rules->strength)
+        return s->rules->strength(s, side);
+    for (int unit = d->first_unit; unit < d->first_unit + d->units; unit++)
+        sum += strength_of(s, unit);
+    return sum;
+}
+
+int hidden_strength(struct game seen, int side)
+{
+    int sum = 0;
+    for (int unit = 0; unit < seen.s->units; unit++)
+        if (seen.s->unit[unit].side == side && seen.b->piece[unit].presence == IS_HIDDEN)
+            sum += strength_of(seen.s, unit);
+    return sum;
+}

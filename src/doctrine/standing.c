@@ -60,7 +60,7 @@ double standing_lead(double lead, double scale)
 
 static double lost_part(struct game g, int side)
 {
-    return (double)g.s->rules->lost(g, side) / larger(1, g.s->rules->strength(g.s, side));
+    return (double)g.s->rules->lost(g, side) / larger(1, side_strength(g.s, side));
 }
 
 double standing_losses(struct game g, int side)

@@ -207,7 +207,7 @@ enum room_pace battle_seals(struct room *room, struct request *r)
 /* Until the battle begins a seat knows its own strength only: the other may have reserves. */
 static int strength_for(const struct grog_scenario *s, int side, enum seat seat)
 {
-    return seat == SEAT_UMPIRE || seat_viewer(seat) == side ? s->rules->strength(s, side) : 0;
+    return seat == SEAT_UMPIRE || seat_viewer(seat) == side ? side_strength(s, side) : 0;
 }
 
 /* The same members as a battle's state, as far as there is something to say. */

@@ -58,7 +58,7 @@ static void add_side(struct grog_text *t, const struct grog_simulation *s, int s
     TEXT_PUT(t, "{");
     add_string(t, "name", s->scenario->side[side].name);
     add_share(t, "wins", tally->wins[side], tally->games);
-    grog_text_addf(t, ",\"strength\":%d,", s->scenario->rules->strength(s->scenario, side));
+    grog_text_addf(t, ",\"strength\":%d,", side_strength(s->scenario, side));
     add_mean(t, "lost", &tally->lost[side], tally->games);
     grog_text_addf(t, ",\"asked-first\":%ld}", tally->first[side]);
 }

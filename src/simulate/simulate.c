@@ -176,7 +176,7 @@ const struct grog_tally *grog_simulation_tally(const struct grog_simulation *s)
 
 int grog_simulation_strength(const struct grog_simulation *s, int side)
 {
-    return s->scenario->rules->strength(s->scenario, side);
+    return side_strength(s->scenario, side);
 }
 
 enum grog_stop grog_simulation_stop(const struct grog_simulation *s)

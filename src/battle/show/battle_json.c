@@ -156,17 +156,6 @@ void json_add_question(struct grog_text *t, const struct grog_battle *b, int vie
                    grog_battle_question_to(b, viewer, question, sizeof question));
 }
 
-/* The strength of those units of a side that the viewer does not know of. */
-static int hidden_of(struct game seen, int side)
-{
-    int sum = 0;
-    for (int i = 0; i < seen.s->units; i++)
-        if (seen.s->unit[i].side == side && !seen.s->unit[i].is_spare &&
-            seen.b->piece[i].presence == IS_HIDDEN)
-            sum += seen.s->rules->strength_of ? seen.s->rules->strength_of(seen.s, i) : 1;
-    return sum;
-}
-
 static void add_result(struct grog_text *t, const struct grog_battle *b, const struct battle *seen)
 {
     grog_text_addf(t, ",\"over\":%s,\"winner\":", b->state.is_over ? "true" : "false");
@@ -174,11 +163,11 @@ static void add_result(struct grog_text *t, const struct grog_battle *b, const s
         grog_text_addf(t, "%d", b->state.winner + 1);
     else
         grog_text_add(t, "null");
-    grog_text_addf(t, ",\"points\":[%d,%d],\"lost\":[%d,%d],\"strength\":[%d,%d]",
-                   grog_battle_points(b, 0), grog_battle_points(b, 1), grog_battle_lost(b, 0),
-                   grog_battle_lost(b, 1),
-                   grog_battle_strength(b, 0) - hidden_of((struct game){b->scenario, seen}, 0),
-                   grog_battle_strength(b, 1) - hidden_of((struct game){b->scenario, seen}, 1));
+    grog_text_addf(
+        t, ",\"points\":[%d,%d],\"lost\":[%d,%d],\"strength\":[%d,%d]", grog_battle_points(b, 0),
+        grog_battle_points(b, 1), grog_battle_lost(b, 0), grog_battle_lost(b, 1),
+        grog_battle_strength(b, 0) - hidden_strength((struct game){b->scenario, seen}, 0),
+        grog_battle_strength(b, 1) - hidden_strength((struct game){b->scenario, seen}, 1));
 }
 
 void grog_json_battle(struct grog_text *t, const struct grog_battle *b, int viewer,
