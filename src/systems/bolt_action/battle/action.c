@@ -14,8 +14,6 @@
  */
 #include "rules.h"
 
-#include <string.h>
-
 /* ---- the steps ---- */
 
 static void declare(struct umpire *u, const struct aim *aim, int aims)
@@ -36,19 +34,10 @@ static void take_step(struct umpire *u, int step)
     ba_battle(u->battle)->asked = 0;
 }
 
-/* A unit that is gone, or down, goes no further. */
-static bool has_stopped(const struct umpire *u)
+static void goes_down(struct umpire *u, int unit)
 {
-    int actor = ba_battle_seen(u->battle)->actor;
-    return !is_present(u->battle, actor) || ba_unit_seen(u->battle, actor)->order == DOWN;
-}
-
-static void take_step_unless(struct umpire *u, bool is_over, int step)
-{
-    if (is_over)
-        ba_end_action(u);
-    else
-        take_step(u, step);
+    ba_go_down(u, unit);
+    ba_end_action(u);
 }
 
 /* ---- carrying out ---- */
@@ -58,12 +47,7 @@ static void carry_out_move(struct umpire *u, const struct order *o)
     struct ba_battle *now = ba_battle(u->battle);
     struct ba_arrival end;
     bool is_run = o->verb == DO_RUN;
-    if (!ba_order_goes(
-            game_of(u), o, &end,
-            NULL)) { /* pins that a test has taken off change no path: it was legal before */
-        ba_end_action(u);
-        return;
-    }
+    ba_order_goes(game_of(u), o, &end, NULL); /* it was legal before the test, which moves nobody */
     now->moved = !is_run && ba_counts_as_moved(u->scenario, o->unit, &end);
     ba_set_place(u, o->unit, &end.on);
     if (end.has_left) {
@@ -118,8 +102,7 @@ static void panic(struct umpire *u, int unit)
 {
     struct footprint end;
     if (!ba_panic(game_of(u), unit, &end)) {
-        ba_go_down(u, unit);
-        ba_end_action(u);
+        goes_down(u, unit);
         return;
     }
     ba_unit(u->battle, unit)->order = RUN;
@@ -154,7 +137,7 @@ static int test(struct umpire *u, int unit, int order)
     if (!ba_is_tested(game_of(u), unit, order))
         return OBEYED;
     ba_own_facts(game_of(u), unit, &f);
-    ASK_SHEET(u, order_test, "order-test", unit, NOBODY, &f, &o);
+    umpire_ask_aloud(u, "order-test", unit, NOBODY, &f, &o);
     ba_unit(u->battle, unit)->pins -= (int16_t)(f.pins - o.pins_left);
     return o.result;
 }
@@ -167,8 +150,7 @@ static void say_order(const struct umpire *u, const struct order *o, int die)
         SAY_TO(u, side_of(u->scenario, o->unit), "ordered", o->unit, NOBODY,
                "%s: waits off the table", name);
     else if (o->verb == DO_ASSAULT)
-        SAY(u, "ordered", o->unit, o->other, "%s: run, to assault %s", name,
-            unit_name(u->scenario, o->other));
+        telling_of(u, "ordered", o->unit, o->other, "%u: run, to assault %o");
     else
         SAY(u, "ordered", o->unit, o->other, "%s: %s", name, word[die]);
 }
@@ -185,8 +167,7 @@ void ba_give_order(struct umpire *u, const struct order *o)
     for (int unit = 0; unit < u->scenario->units; unit++)
         ba_unit(u->battle, unit)->is_asked = 0;
     ba_unit(u->battle, o->unit)->order = (int16_t)die;
-    if (u->telling)
-        say_order(u, o, die);
+    say_order(u, o, die);
     switch (test(u, o->unit, die)) {
     case OBEYED:
         carry_out(u, o);
@@ -204,73 +185,64 @@ void ba_give_order(struct umpire *u, const struct order *o)
     }
 }
 
-/* ---- ambushes ---- */
+/* ---- who is asked ---- */
+
+/* Asks the next unit, in their order, of which it holds; false: all have been asked. */
+static bool ask_next(struct umpire *u, int decision, bool (*is_asked)(struct game g, int unit))
+{
+    int16_t *next = &ba_battle(u->battle)->asked;
+    while (*next < u->scenario->units && !is_asked(game_of(u), *next))
+        ++*next;
+    if (*next < u->scenario->units)
+        battle_ask(u->battle, decision, side_of(u->scenario, *next), *next);
+    return *next < u->scenario->units;
+}
 
 /* Who is assaulted from so near has no time to fire. */
-static bool is_surprised(struct game g, int unit, int attacker)
+static bool is_surprised(struct game g, int unit)
 {
     int near = scenario_number(g.s, BA_SET_ASSAULT_REACTION) * INCH;
     return battle_of(g)->target == unit &&
-           footprint_is_within(on_of(g, unit), on_of(g, attacker), near);
+           footprint_is_within(on_of(g, unit), on_of(g, battle_of(g)->actor), near);
 }
 
-static bool may_ambush(struct game g, int ambusher, int mover)
+static bool may_ambush(struct game g, int unit)
 {
-    return now_of(g, ambusher)->order == AMBUSH && is_present(g.b, ambusher) &&
-           !is_surprised(g, ambusher, mover) && ba_bears(g, ambusher, ALL_DIRECT, mover);
+    int mover = battle_of(g)->actor;
+    return side_of(g.s, unit) != side_of(g.s, mover) && now_of(g, unit)->order == AMBUSH &&
+           is_present(g.b, unit) && !is_surprised(g, unit) && ba_bears(g, unit, ALL_DIRECT, mover);
 }
 
-/* Asks the next enemy in ambush; false: all have been asked. */
 static bool ask_ambusher(struct umpire *u)
 {
-    struct ba_battle *now = ba_battle(u->battle);
-    for (; is_present(u->battle, now->actor) && now->asked < u->scenario->units; now->asked++) {
-        int side = side_of(u->scenario, now->asked);
-        if (side == side_of(u->scenario, now->actor) ||
-            !may_ambush(game_of(u), now->asked, now->actor))
-            continue;
-        battle_ask(u->battle, ASK_AMBUSH_FIRE, side, now->asked);
-        return true;
-    }
-    return false;
+    return is_present(u->battle, ba_battle(u->battle)->actor) &&
+           ask_next(u, ASK_AMBUSH_FIRE, may_ambush);
 }
 
-void ba_answer_ambush(struct umpire *u, const struct order *o)
+static bool may_go_down(struct game g, int unit)
 {
-    struct ba_battle *now = ba_battle(u->battle);
-    int ambusher = now->asked++;
-    struct ba_unit *state = ba_unit(u->battle, ambusher);
-    if (o->verb != DO_SHOOT)
-        return;
-    state->order = FIRE;
-    state->kept = 0;
-    telling_of(u, "ambush", ambusher, now->actor, "%u springs its ambush on %o");
-    telling_because(u, BA_ORDER_AMBUSH);
-    ba_fire(u, ba_fire_of(game_of(u), ambusher, o->aim, o->aims));
-}
-
-/* ---- reactions ---- */
-
-static bool is_declared_target(const struct ba_battle *now, int unit)
-{
+    const struct ba_battle *now = battle_of(g);
+    bool is_target = false;
     for (int i = 0; i < now->aims; i++)
-        if (now->aim[i].unit == unit)
-            return true;
-    return false;
+        is_target |= now->aim[i].unit == unit;
+    return is_target && !is_vehicle(g.s, unit) && is_present(g.b, unit) &&
+           now_of(g, unit)->order == NO_ORDER;
 }
 
 static bool ask_target(struct umpire *u)
 {
-    struct ba_battle *now = ba_battle(u->battle);
-    for (; now->aims > 0 && now->asked < u->scenario->units; now->asked++) {
-        int unit = now->asked;
-        if (is_vehicle(u->scenario, unit) || !is_present(u->battle, unit) ||
-            ba_unit(u->battle, unit)->order != NO_ORDER || !is_declared_target(now, unit))
-            continue;
-        battle_ask(u->battle, ASK_REACT_DOWN, side_of(u->scenario, unit), unit);
-        return true;
-    }
-    return false;
+    return ba_battle(u->battle)->aims > 0 && ask_next(u, ASK_REACT_DOWN, may_go_down);
+}
+
+static bool ask_assaulted(struct umpire *u)
+{
+    const struct game g = game_of(u);
+    int unit = battle_of(g)->target;
+    bool may_fire = now_of(g, unit)->order == NO_ORDER && !is_surprised(g, unit) &&
+                    ba_bears(g, unit, USEFUL_DIRECT, battle_of(g)->actor);
+    if (may_fire)
+        battle_ask(u->battle, ASK_ASSAULT_FIRE, side_of(g.s, unit), unit);
+    return may_fire;
 }
 
 /* ---- FUBAR ---- */
@@ -303,82 +275,87 @@ static void find_friend(struct umpire *u)
     int unit = ba_battle(u->battle)->actor, side = side_of(u->scenario, unit);
     uint64_t friends =
         units_for(game_of(u), unit, units_of(u->scenario, side), ba_is_friendly_target);
-    if (has_one(friends)) {
+    if (has_one(friends))
         fire_on_friend(u, __builtin_ctzll(friends));
-    } else if (friends) {
+    else if (friends)
         battle_ask(u->battle, ASK_FRIENDLY_TARGET, other_side(side), unit);
-    } else {
-        ba_go_down(u, unit);
-        ba_end_action(u);
-    }
-}
-
-/* ---- the assaulted unit ---- */
-
-static bool may_assault_fire(struct game g)
-{
-    const struct ba_battle *now = battle_of(g);
-    return now_of(g, now->target)->order == NO_ORDER && !is_surprised(g, now->target, now->actor) &&
-           ba_bears(g, now->target, USEFUL_DIRECT, now->actor);
+    else
+        goes_down(u, unit);
 }
 
 /* ---- the next step ---- */
 
+static void shoot(struct umpire *u)
+{
+    ba_fire(u, ba_declared(game_of(u)));
+    ba_end_action(u);
+}
+
+/* What a step asks first, and when all have been asked, the step that follows; or what it does. */
+static const struct {
+    bool (*ask)(struct umpire *u);
+    int next;
+    void (*act)(struct umpire *u);
+} steps[] = {[STEP_NONE] = {.act = ba_end_action},
+             [STEP_AMBUSHES] = {ask_ambusher, STEP_REACTIONS, NULL},
+             [STEP_REACTIONS] = {ask_target, STEP_SHOTS, NULL},
+             [STEP_SHOTS] = {.act = shoot},
+             [STEP_FRIEND] = {.act = find_friend},
+             [STEP_ASSAULT_FIRE] = {ask_assaulted, STEP_ASSAULT_AMBUSHES, NULL},
+             [STEP_ASSAULT_AMBUSHES] = {ask_ambusher, STEP_CONTACT, NULL},
+             [STEP_CONTACT] = {.act = ba_contact},
+             [STEP_REGROUP] = {.act = ba_regroup}};
+
+/* Who is gone, or down, goes no further; nor who has moved and has nothing to fire at. */
+static void take_next_step(struct umpire *u)
+{
+    const struct ba_battle *now = ba_battle_seen(u->battle);
+    bool is_done = now->step == STEP_AMBUSHES && now->aims == 0;
+    if (is_done || !is_present(u->battle, now->actor) ||
+        ba_unit_seen(u->battle, now->actor)->order == DOWN)
+        ba_end_action(u);
+    else
+        take_step(u, steps[now->step].next);
+}
+
 void ba_action_goes_on(struct umpire *u)
 {
+    int step = ba_battle(u->battle)->step;
+    if (steps[step].act)
+        steps[step].act(u);
+    else if (!steps[step].ask(u))
+        take_next_step(u);
+}
+
+/* ---- answers ---- */
+
+void ba_answer_ambush(struct umpire *u, const struct order *o)
+{
     struct ba_battle *now = ba_battle(u->battle);
-    switch (now->step) {
-    case STEP_AMBUSHES:
-        if (!ask_ambusher(u))
-            take_step_unless(u, has_stopped(u) || now->aims == 0, STEP_REACTIONS);
-        break;
-    case STEP_REACTIONS:
-        if (!ask_target(u))
-            take_step(u, STEP_SHOTS);
-        break;
-    case STEP_SHOTS:
-        ba_fire(u, ba_declared(game_of(u)));
-        ba_end_action(u);
-        break;
-    case STEP_FRIEND:
-        find_friend(u);
-        break;
-    case STEP_ASSAULT_FIRE:
-        if (may_assault_fire(game_of(u)))
-            battle_ask(u->battle, ASK_ASSAULT_FIRE, side_of(u->scenario, now->target), now->target);
-        else
-            take_step(u, STEP_ASSAULT_AMBUSHES);
-        break;
-    case STEP_ASSAULT_AMBUSHES:
-        if (!ask_ambusher(u))
-            take_step_unless(u, has_stopped(u), STEP_CONTACT);
-        break;
-    case STEP_CONTACT:
-        ba_contact(u);
-        break;
-    case STEP_REGROUP:
-        ba_regroup(u);
-        break;
-    default:
-        ba_end_action(u);
-    }
+    int ambusher = now->asked++;
+    struct ba_unit *state = ba_unit(u->battle, ambusher);
+    if (o->verb != DO_SHOOT)
+        return;
+    state->order = FIRE;
+    state->kept = 0;
+    telling_of(u, "ambush", ambusher, now->actor, "%u springs its ambush on %o");
+    telling_because(u, BA_ORDER_AMBUSH);
+    ba_fire(u, ba_fire_of(game_of(u), ambusher, o->aim, o->aims));
 }
 
 void ba_answer_regroup(struct umpire *u, const struct order *o)
 {
-    struct ba_battle *now = ba_battle(u->battle);
     struct ba_arrival end;
     if (o->verb == DO_MOVE && ba_order_goes(game_of(u), o, &end, NULL))
-        ba_set_place(u, now->regrouper, &end.on);
+        ba_set_place(u, ba_battle(u->battle)->regrouper, &end.on);
     ba_end_action(u);
 }
 
 void ba_answer_down(struct umpire *u, const struct order *o)
 {
-    struct ba_battle *now = ba_battle(u->battle);
+    int unit = ba_battle(u->battle)->asked++;
     if (o->verb == DO_YES)
-        ba_go_down(u, now->asked);
-    now->asked++;
+        ba_go_down(u, unit);
 }
 
 void ba_answer_friend(struct umpire *u, const struct order *o)
@@ -394,5 +371,5 @@ void ba_answer_assault(struct umpire *u, const struct order *o)
         telling_of(u, "assault-fire", now->target, now->actor, "%u fires at the assault");
         ba_fire(u, ba_fire_at(game_of(u), now->target, USEFUL_DIRECT, now->actor));
     }
-    take_step_unless(u, has_stopped(u), STEP_ASSAULT_AMBUSHES);
+    take_next_step(u);
 }

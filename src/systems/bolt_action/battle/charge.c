@@ -137,29 +137,20 @@ static bool touches_rough(const struct grog_scenario *s, int unit, struct place 
     return going_worst(&going, from, to, NULL) == ROUGH;
 }
 
-/* Who is under way never falls short: men who have fallen change the footprint, but not how far the
- * others run. */
-enum hurry { DECLARED, UNDER_WAY };
-
-/* Who assaults whom, in what hurry, and who asks why not (or NULL). */
+/* Who assaults whom, and who asks why not (or NULL).  Who is under way never falls short: men who have
+ * fallen change the footprint, but not how far the others run. */
 struct attempt {
     struct game g;
     int unit, target;
-    enum hurry is;
+    bool is_under_way;
     struct verdict *why;
     const struct footprint *on, *to; /* as the two stand */
 };
 
-static struct attempt attempt_of(struct game g, int unit, int target, enum hurry is,
+static struct attempt attempt_of(struct game g, int unit, int target, bool is_under_way,
                                  struct verdict *why)
 {
-    return (struct attempt){g, unit, target, is, why, on_of(g, unit), on_of(g, target)};
-}
-
-/* Straight towards a place until it touches the target; it turns that way first. */
-static struct charge run_into(const struct attempt *a, struct place goal)
-{
-    return charge_towards(a->on, ba_whole_degrees(heading(a->on->at, goal)), goal, a->to);
+    return (struct attempt){g, unit, target, is_under_way, why, on_of(g, unit), on_of(g, target)};
 }
 
 /* Where that ends, and over what ground it leads; false: forbidden, or too far. */
@@ -178,7 +169,7 @@ static bool may_come_there(const struct attempt *a, const struct charge *charge,
     if (assault->ground == OBSTACLE && touches_rough(s, a->unit, from, end))
         assault->ground = ROUGH; /* a hedge does not hinder an assault, what grows behind it does */
     int reach = assault_reach(s, a->unit, assault->ground);
-    return a->is == UNDER_WAY || assault->far <= reach ||
+    return a->is_under_way || assault->far <= reach ||
            verdict_no(a->why, BA_RULING_MEASURE, "it is %d.%02d\" to contact, more than %d\"",
                       assault->far / INCH, assault->far % INCH, reach / INCH);
 }
@@ -198,29 +189,32 @@ static bool has_room_to_fight(const struct attempt *a, struct place goal,
     return true;
 }
 
-/* Towards a point of the target. */
-static bool may_charge(const struct attempt *a, struct place goal, struct ba_assault *assault)
+/* Straight towards a place until it touches the target; it turns that way first.  limit: 0 for a point
+ * of the target, else the length of a line that may miss it. */
+static bool may_charge(const struct attempt *a, struct place goal, int limit,
+                       struct ba_assault *assault)
 {
-    const struct charge charge = run_into(a, goal);
-    return may_come_there(a, &charge, assault) && has_room_to_fight(a, goal, assault);
+    int facing = ba_whole_degrees(heading(a->on->at, goal));
+    const struct charge charge = charge_towards(a->on, facing, goal, a->to);
+    if (limit > 0 && charge.far >= limit - 1) /* where it ends is rounded */
+        return verdict_no(a->why, BA_CLOSE_DECLARE, "this line does not touch %s",
+                          unit_name(a->g.s, a->target));
+    if (!may_come_there(a, &charge, assault))
+        return false;
+    struct place touched = limit > 0 ? footprint_nearest(a->to, assault->contact.at) : goal;
+    return has_room_to_fight(a, touched, assault);
 }
 
-/* In a direction, wherever that touches the target, if that is nearer than so much. */
 static bool may_charge_along(const struct attempt *a, int direction, int limit,
                              struct ba_assault *assault)
 {
-    const struct charge charge = run_into(a, place_ahead(a->on->at, direction, limit, 0));
-    if (charge.far >= limit - 1) /* where it ends is rounded */
-        return verdict_no(a->why, BA_CLOSE_DECLARE, "this line does not touch %s",
-                          unit_name(a->g.s, a->target));
-    return may_come_there(a, &charge, assault) &&
-           has_room_to_fight(a, footprint_nearest(a->to, assault->contact.at), assault);
+    return may_charge(a, place_ahead(a->on->at, direction, limit, 0), limit, assault);
 }
 
 /* Men who have fallen on the way make it farther to contact. */
-static int farthest_line(const struct grog_scenario *s, int unit, enum hurry is)
+static int farthest_line(const struct attempt *a, bool is_under_way)
 {
-    return assault_reach(s, unit, OPEN) + (is == UNDER_WAY ? FALLEN_MORE : 2);
+    return assault_reach(a->g.s, a->unit, OPEN) + (is_under_way ? FALLEN_MORE : 2);
 }
 
 /* Half the angle, in steps, under which the target can be touched at all. */
@@ -258,15 +252,15 @@ static bool begins_in_rough(const struct grog_scenario *s, struct place at)
 static int farthest_charge(const struct attempt *a)
 {
     const struct grog_scenario *s = a->g.s;
-    if (a->is == DECLARED && begins_in_rough(s, a->on->at))
+    if (!a->is_under_way && begins_in_rough(s, a->on->at))
         return smaller(assault_reach(s, a->unit, ROUGH), assault_reach(s, a->unit, OPEN)) + 2;
-    return farthest_line(s, a->unit, a->is);
+    return farthest_line(a, a->is_under_way);
 }
 
 /* The nearest contact that is free, all round the outline. */
 static bool finds_a_way(struct attempt a, struct ba_assault *best)
 {
-    int middle = heading(a.on->at, a.to->at), limit = farthest_line(a.g.s, a.unit, a.is);
+    int middle = heading(a.on->at, a.to->at), limit = farthest_line(&a, a.is_under_way);
     bool is_found = false;
     a.why = NULL;
     if (is_out_of_reach(a.on, a.to, farthest_charge(&a)))
@@ -285,10 +279,10 @@ static bool finds_a_way(struct attempt a, struct ba_assault *best)
 /* A man makes for the middle of the enemy, or for what is nearest of him. */
 static bool makes_straight_for_it(struct attempt a, struct ba_assault *assault)
 {
-    if (may_charge(&a, a.to->at, assault))
+    if (may_charge(&a, a.to->at, 0, assault))
         return true;
     a.why = NULL;
-    return may_charge(&a, footprint_nearest(a.to, a.on->at), assault);
+    return may_charge(&a, footprint_nearest(a.to, a.on->at), 0, assault);
 }
 
 static bool goes_by_line(const struct attempt *a, const struct place *line,
@@ -296,8 +290,7 @@ static bool goes_by_line(const struct attempt *a, const struct place *line,
 {
     if (is_same_place(a->on->at, *line))
         return verdict_no(a->why, BA_CLOSE_DECLARE, "the line of its assault leads nowhere");
-    return may_charge_along(a, heading(a->on->at, *line), farthest_line(a->g.s, a->unit, UNDER_WAY),
-                            assault);
+    return may_charge_along(a, heading(a->on->at, *line), farthest_line(a, true), assault);
 }
 
 /* By the way that was allowed when the assault was declared; but when men have fallen since, and it
@@ -305,8 +298,8 @@ static bool goes_by_line(const struct attempt *a, const struct place *line,
 bool ba_comes_to_contact(struct game g, int unit, int target, const struct place *line,
                          struct ba_assault *assault)
 {
-    const struct attempt declared = attempt_of(g, unit, target, DECLARED, NULL),
-                         now = attempt_of(g, unit, target, UNDER_WAY, NULL);
+    const struct attempt declared = attempt_of(g, unit, target, false, NULL),
+                         now = attempt_of(g, unit, target, true, NULL);
     return (line && goes_by_line(&now, line, assault)) ||
            makes_straight_for_it(declared, assault) || finds_a_way(declared, assault) ||
            makes_straight_for_it(now, assault) || finds_a_way(now, assault);
@@ -315,7 +308,7 @@ bool ba_comes_to_contact(struct game g, int unit, int target, const struct place
 bool ba_assault_is_legal(struct game g, int unit, int target, const struct place *line,
                          struct ba_assault *assault, struct verdict *why)
 {
-    const struct attempt a = attempt_of(g, unit, target, DECLARED, why);
+    const struct attempt a = attempt_of(g, unit, target, false, why);
     int turning = (a.on->width + a.on->depth) / 2; /* so much nearer it may come as it turns */
     struct ba_view view;
     if (!may_assault(g, unit, target, why))

@@ -220,7 +220,6 @@ const struct battle_rules bolt_action_battle = {
     .settle = ba_settle_correction,
     .allows = ba_allows,
     .lost = ba_lost,
-    .strength = ba_strength,
     .doctrine_size = sizeof(struct ba_mind),
     .mind_is_memo = true,
     .changes = ba_changes,

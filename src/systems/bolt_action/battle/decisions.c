@@ -297,42 +297,45 @@ static const struct wanted wanted[DECISIONS] = {
                       "They decide whether it keeps this order for the next turn"},
 };
 
-/* By decision, what the unit that acts does to the one that it is about. */
-static const struct {
-    const char *words, *end;
-} suffers[DECISIONS] = {
-    [ASK_REACT_DOWN] = {"is shot at by", ""},
-    [ASK_AMBUSH_FIRE] = {"is in ambush, and", " comes into sight"},
-    [ASK_ASSAULT_FIRE] = {"is assaulted by", ""},
-};
-
-static void add_order(char *line, size_t size, const struct ba_unit *state)
+static void add_order(const char *name, const struct ba_unit *state, char *line, size_t size)
 {
-    line_add(line, size, state->order == AMBUSH ? " is in ambush" : " is down");
+    line_add(line, size, "%s is %s", name, state->order == AMBUSH ? "in ambush" : "down");
     if (state->pins > 0)
         line_add(line, size, ", with %d pin%s", state->pins, plural(state->pins));
     line_add(line, size, ". ");
 }
 
-/* What has happened: sentences, or nothing. */
+/* What has happened: a sentence, or nothing. */
 static void add_circumstances(struct game g, char *line, size_t size)
 {
-    const struct ba_battle *now = battle_of(g);
     const struct called about = battle_called(g, g.b->about);
-    int decision = g.b->decision;
-    if (suffers[decision].words)
-        line_add(line, size, "%s %s %s%s. ", about.words, suffers[decision].words,
-                 battle_called(g, now->actor).words, suffers[decision].end);
-    else if (decision == ASK_FRIENDLY_TARGET)
+    const struct called actor = battle_called(g, battle_of(g)->actor);
+    switch (g.b->decision) {
+    case ASK_REACT_DOWN:
+        line_add(line, size, "%s is shot at by %s. ", about.words, actor.words);
+        break;
+    case ASK_AMBUSH_FIRE:
+        line_add(line, size, "%s is in ambush, and %s comes into sight. ", about.words,
+                 actor.words);
+        break;
+    case ASK_ASSAULT_FIRE:
+        line_add(line, size, "%s is assaulted by %s. ", about.words, actor.words);
+        break;
+    case ASK_FRIENDLY_TARGET:
         line_add(line, size, "%s is out of its mind and fires at a friend. ", about.words);
-    else if (decision == ASK_SHIFT_MARKER)
+        break;
+    case ASK_SHIFT_MARKER:
         line_add(line, size, "The barrage's marker may be shifted by up to %d\". ",
                  ba_shift_limit(g) / INCH);
-    else if (decision == ASK_REGROUP_MOVE)
-        line_add(line, size, "%s may regroup by up to %d\". ", about.words, now->regroup);
-    else if (decision == ASK_KEEP_DIE) {
-        line_add(line, size, "%s", about.words);
-        add_order(line, size, now_of(g, g.b->about));
+        break;
+    case ASK_REGROUP_MOVE:
+        line_add(line, size, "%s may regroup by up to %d\". ", about.words, battle_of(g)->regroup);
+        break;
+    case ASK_KEEP_DIE:
+        add_order(about.words, now_of(g, g.b->about), line, size);
+        break;
+    default:
+        break;
     }
 }
 

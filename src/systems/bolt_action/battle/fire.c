@@ -248,13 +248,18 @@ int ba_speed(struct game g, int vehicle)
     return order == RUN ? RAN : order == ADVANCE ? ADVANCED : STATIONARY;
 }
 
+static bool has_faust(struct game g, int unit, int slot)
+{
+    return slot != SMALL_ARMS_SLOT && ba_has_weapon(g, unit, slot) &&
+           weapon_of(g.s, unit, slot) == PANZERFAUST;
+}
+
 bool ba_has_at_weapons(struct game g, int unit)
 {
-    const struct ba_profile *p = ba_profile(g.s, unit);
-    for (int slot = 1; slot <= p->weapons; slot++)
-        if (p->weapon[slot - 1] == PANZERFAUST && ba_has_weapon(g, unit, slot))
-            return true;
-    return p->at_weapons;
+    bool has = ba_profile(g.s, unit)->at_weapons;
+    for (int slot = 1; slot <= WEAPONS_MAX; slot++)
+        has |= has_faust(g, unit, slot);
+    return has;
 }
 
 /* ---- the situation of a shot ---- */
@@ -345,8 +350,7 @@ static int count_fausts(struct game g, int firer, const struct aim *aim, int aim
 {
     int fausts = 0;
     for (int slot = 1; slot < aims; slot++)
-        fausts += aim[slot].unit != NOBODY && ba_has_weapon(g, firer, slot) &&
-                  ba_profile(g.s, firer)->weapon[slot - 1] == PANZERFAUST;
+        fausts += aim[slot].unit != NOBODY && has_faust(g, firer, slot);
     return fausts;
 }
 
@@ -403,7 +407,7 @@ static void use_up(struct umpire *u, int firer, int slot)
     struct facts f = {.weapon = weapon};
     struct outcome o = {0};
     if (is_flamethrower(weapon))
-        ASK_SHEET(u, flame_fuel, "flame-fuel", firer, NOBODY, &f, &o);
+        umpire_ask_aloud(u, "flame-fuel", firer, NOBODY, &f, &o);
     if (weapon == PANZERFAUST || o.empty)
         state->spent = (int16_t)(state->spent | 1 << (slot - 1));
 }
@@ -414,12 +418,8 @@ static void keep_the_range(struct umpire *u, const struct ba_shot *shot, bool ha
     if (state->ranging != shot->target)
         state->misses = state->zeroed = 0;
     state->ranging = (int16_t)shot->target;
-    if (has_hit) {
-        state->zeroed = 1;
-        state->misses = 0;
-    } else {
-        state->misses = (int16_t)smaller(5, state->misses + 1);
-    }
+    state->zeroed |= has_hit;
+    state->misses = (int16_t)(has_hit ? 0 : smaller(5, state->misses + 1));
 }
 
 static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_before)
@@ -428,12 +428,7 @@ static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_
     struct outcome o = {0};
     const char *procedure = ba_shot_facts(game_of(u), shot, &f);
     f.target_pins = ba_pins_told(pins_before);
-    if (shot->slot == SMALL_ARMS_SLOT)
-        ASK_SHEET(u, volley, procedure, shot->firer, shot->target, &f, &o);
-    else if (shot->how == AIM_INDIRECT)
-        ASK_SHEET(u, indirect_fire, procedure, shot->firer, shot->target, &f, &o);
-    else
-        ASK_SHEET(u, heavy_shot, procedure, shot->firer, shot->target, &f, &o);
+    umpire_ask_aloud(u, procedure, shot->firer, shot->target, &f, &o);
     if (shot->how == AIM_INDIRECT)
         keep_the_range(u, shot, o.hit);
     if (shot->slot != SMALL_ARMS_SLOT)

@@ -176,6 +176,12 @@ static void offer_entries(struct menu *m, int unit)
 
 /* ---- all orders of a unit ---- */
 
+static void offer_assaults(struct menu *m, int unit)
+{
+    const struct order assault = order_of(DO_ASSAULT, unit);
+    offer_others(m, &assault, enemies_present(m->g, unit));
+}
+
 static void offer_orders(struct menu *m, int unit)
 {
     if (!is_present(m->g.b, unit)) {
@@ -184,8 +190,7 @@ static void offer_orders(struct menu *m, int unit)
     }
     offer_fire(m, unit);
     offer_calls(m, unit);
-    const struct order assault = order_of(DO_ASSAULT, unit);
-    offer_others(m, &assault, units_of(m->g.s, other_side(side_of(m->g.s, unit))));
+    offer_assaults(m, unit);
     menu_offer_verb(m, DO_ADVANCE, unit);
     offer_turns(m, unit);
     for (int verb = DO_ADVANCE; verb <= DO_RUN; verb++) {
@@ -194,9 +199,8 @@ static void offer_orders(struct menu *m, int unit)
         else
             offer_on_foot(m, verb, unit);
     }
-    menu_offer_verb(m, DO_AMBUSH, unit);
-    menu_offer_verb(m, DO_RALLY, unit);
-    menu_offer_verb(m, DO_DOWN, unit);
+    for (int verb = DO_AMBUSH; verb <= DO_DOWN; verb++)
+        menu_offer_verb(m, verb, unit);
 }
 
 void ba_offer_units_orders(struct menu *m)
@@ -376,41 +380,30 @@ static bool any_move(struct game g, int verb, int unit, struct dice *dice, struc
     return true;
 }
 
-static bool any_assault(struct game g, int unit, struct order *o)
+/* The first of those that are listed. */
+static bool first_of(struct game g, void (*offer)(struct menu *m, int unit), int unit,
+                     struct order *o)
 {
-    struct ba_assault assault;
-    if (!is_on_foot(g.s, unit))
-        return false;
-    EACH_UNIT(g.s, other_side(side_of(g.s, unit)), enemy)
-    if (is_present(g.b, enemy) && ba_assault_is_legal(g, unit, enemy, NULL, &assault, NULL)) {
-        *o = order_at(DO_ASSAULT, unit, enemy);
-        return true;
-    }
-    return false;
+    struct menu m = {.g = g, .list = o, .room = 1};
+    offer(&m, unit);
+    return m.count > 0;
 }
 
 static bool any_of_verb(struct game g, int verb, int unit, struct dice *dice, struct order *o)
 {
     *o = order_of(verb, unit);
+    if (verb == DO_ADVANCE || verb == DO_RUN)
+        return any_move(g, verb, unit, dice, o);
+    if (!is_present(g.b, unit))
+        return false;
     switch (verb) {
     case DO_FIRE:
-        if (!is_present(g.b, unit))
-            return false;
         *o = any_aimed(g, *o, on_of(g, unit), false, dice);
         return o->aims > 0;
-    case DO_ADVANCE:
-    case DO_RUN:
-        return any_move(g, verb, unit, dice, o);
     case DO_ASSAULT:
-        return is_present(g.b, unit) && any_assault(g, unit, o);
+        return first_of(g, offer_assaults, unit, o);
     case DO_CALL_BARRAGE:
-    case DO_CALL_AIR: {
-        struct menu m = {.g = g, .list = o, .room = 1};
-        if (!is_present(g.b, unit))
-            return false;
-        offer_calls(&m, unit);
-        return m.count > 0;
-    }
+        return first_of(g, offer_calls, unit, o);
     default:
         return rules_check(g, o, NULL);
     }

@@ -17,8 +17,7 @@
  *   options.c   what can be ordered, listed and drawn at random
  *   correct.c   what an umpire may correct
  *   changes.c   what has changed since the first version
- *   words.c     all this for a person
- *   look.c      what a unit reaches and sees
+ *   words.c     all this for a person; what a unit reaches and sees
  *   accept.c    what a scenario may not say
  *   display.c   how it looks and is told, what counts as luck
  *
@@ -45,9 +44,6 @@ void ba_note_unarmed(const struct grog_scenario *s, struct grog_text *t);
 extern const struct display ba_display;
 extern const struct resolved_words ba_tell[];
 extern const struct luck_weight ba_luck[];
-
-/* Asks the sheet; told if somebody listens. */
-#define ASK_SHEET(u, ...) ASK_PROCEDURE(ba, u, __VA_ARGS__)
 
 /* ---- the table (data.c, sight.c) ---- */
 
@@ -307,11 +303,8 @@ void ba_describe(struct game g, int unit, char *line, size_t size);
 void ba_equipment(struct game g, int unit, bool is_brief, struct grog_text *t);
 void ba_settle(const struct grog_scenario *s, struct battle *b);
 int ba_lost(struct game g, int side);
-int ba_strength(const struct grog_scenario *s, int side);
 /* Refuses what cannot be seen, and says what is in the way; always false. */
 bool ba_refuse_unseen(struct game g, const struct ba_view *view, int target, struct verdict *why);
-
-/* ---- what it reaches and sees (look.c) ---- */
 
 /* "small arms", "medium-at-gun". */
 const char *ba_weapon_word(const struct grog_scenario *s, int unit, int slot);

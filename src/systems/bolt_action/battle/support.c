@@ -76,7 +76,16 @@ static uint64_t strike_targets(struct game g)
     return targets;
 }
 
-/* ---- a barrage lands ---- */
+/* ---- what comes down on units ---- */
+
+static void comes_down(struct umpire *u, const char *procedure, int unit, int aircraft)
+{
+    struct facts f = {.aircraft = aircraft};
+    struct outcome o = {0};
+    ba_target_facts(game_of(u), unit, &f);
+    umpire_ask_aloud(u, procedure, NOBODY, unit, &f, &o);
+    ba_apply_damage(u, unit, ba_unit(u->battle, unit)->pins, &o);
+}
 
 static void land(struct umpire *u, struct ba_call *call)
 {
@@ -87,31 +96,7 @@ static void land(struct umpire *u, struct ba_call *call)
         radius / INCH, marker.x / INCH, marker.y / INCH);
     uint64_t under = units_near(u->battle, units_present(game_of(u), NO_SIDE), marker, radius);
     EACH_OF(under, unit)
-    {
-        struct facts f = {0};
-        struct outcome o = {0};
-        ba_target_facts(game_of(u), unit, &f);
-        ASK_SHEET(u, barrage_unit, "barrage-unit", NOBODY, unit, &f, &o);
-        ba_apply_damage(u, unit, ba_unit(u->battle, unit)->pins, &o);
-    }
-}
-
-static void throw_barrage(struct umpire *u, struct ba_call *call)
-{
-    static const char *const words[] = {[MISCALCULATION] = "a miscalculation",
-                                        [DELAY] = "it is delayed",
-                                        [FIRE_FOR_EFFECT] = "fire for effect"};
-    int side = call->side;
-    call->result = (int16_t)ba_barrage_chart(u->chance, &u->sheet);
-    SAY(u, "barrage-chart", NOBODY, NOBODY, "The barrage of the %s: %s",
-        u->scenario->side[side].name, words[call->result]);
-    if (call->result == FIRE_FOR_EFFECT) {
-        land(u, call);
-        ba_battle(u->battle)->asked++;
-        return;
-    }
-    battle_ask(u->battle, ASK_SHIFT_MARKER, call->result == DELAY ? side : other_side(side),
-               NOBODY);
+    comes_down(u, "barrage-unit", unit, 0);
 }
 
 /* ---- aircraft ---- */
@@ -150,22 +135,7 @@ static void scare_neighbours(struct umpire *u, int target)
     uint64_t others = units_present(game_of(u), NO_SIDE) & ~UNIT_BIT(target);
     others = units_within(u->battle, others, &u->battle->piece[target].on, near);
     EACH_OF(others, unit)
-    {
-        struct facts f = {0};
-        struct outcome o = {0};
-        ba_target_facts(game_of(u), unit, &f);
-        ASK_SHEET(u, air_near, "air-near", NOBODY, unit, &f, &o);
-        ba_apply_damage(u, unit, ba_unit(u->battle, unit)->pins, &o);
-    }
-}
-
-static void attack_from_the_air(struct umpire *u, int target, int aircraft)
-{
-    struct facts f = {.aircraft = aircraft};
-    struct outcome o = {0};
-    ba_target_facts(game_of(u), target, &f);
-    ASK_SHEET(u, air_attack, "air-attack", NOBODY, target, &f, &o);
-    ba_apply_damage(u, target, ba_unit(u->battle, target)->pins, &o);
+    comes_down(u, "air-near", unit, 0);
 }
 
 static void strike(struct umpire *u, struct ba_call *call)
@@ -181,35 +151,61 @@ static void strike(struct umpire *u, struct ba_call *call)
     ba_set_pins(u, target, ba_unit(u->battle, target)->pins + o.pins);
     scare_neighbours(u, target);
     if (o.aircraft != DRIVEN_OFF && is_present(u->battle, target))
-        attack_from_the_air(u, target, o.aircraft - STRAFING_FIGHTER_COMES);
+        comes_down(u, "air-attack", target, o.aircraft - STRAFING_FIGHTER_COMES);
 }
 
-static void throw_air_strike(struct umpire *u, struct ba_call *call)
+/* ---- the chart ---- */
+
+/* The results of both charts: on 1 the enemy decides what it comes down on, on 2-3 it comes later. */
+enum { ENEMY_DECIDES = MISCALCULATION, COMES_LATER = DELAY, COMES_NOW = FIRE_FOR_EFFECT };
+_Static_assert(ENEMY_DECIDES == (int)ROOKIE_PILOT && COMES_LATER == (int)SKIES_EMPTY &&
+                   COMES_NOW == (int)HERE_IT_COMES,
+               "the charts have the same results");
+
+static void throw_chart(struct umpire *u, struct ba_call *call)
 {
-    static const char *const words[] = {[ROOKIE_PILOT] = "a rookie pilot",
-                                        [SKIES_EMPTY] = "the skies are empty",
-                                        [HERE_IT_COMES] = "here it comes"};
-    int side = call->side;
-    call->result = (int16_t)ba_air_chart(u->chance, &u->sheet);
-    SAY(u, "air-chart", NOBODY, call->unit, "The air strike of the %s: %s",
-        u->scenario->side[side].name, words[call->result]);
-    if (call->result != HERE_IT_COMES && (strike_targets(game_of(u)) & ~UNIT_BIT(call->unit))) {
-        battle_ask(u->battle, ASK_STRIKE_TARGET,
-                   call->result == SKIES_EMPTY ? side : other_side(side), NOBODY);
-        return;
-    }
-    if (call->result != SKIES_EMPTY)
-        strike(u, call);
+    static const char *const words[2][3] = {
+        {"a rookie pilot", "the skies are empty", "here it comes"},
+        {"a miscalculation", "it is delayed", "fire for effect"}};
+    bool is_barrage = call->kind == CALL_BARRAGE;
+    call->result = (int16_t)(is_barrage ? ba_barrage_chart : ba_air_chart)(u->chance, &u->sheet);
+    SAY(u, is_barrage ? "barrage-chart" : "air-chart", NOBODY, call->unit, "The %s of the %s: %s",
+        is_barrage ? "barrage" : "air strike", u->scenario->side[call->side].name,
+        words[is_barrage][call->result]);
+}
+
+/* What it comes down on may be changed before it comes, or while it waits. */
+static bool may_be_changed(struct game g, const struct ba_call *call)
+{
+    return call->result != COMES_NOW &&
+           (call->kind == CALL_BARRAGE || (strike_targets(g) & ~UNIT_BIT(call->unit)));
+}
+
+static void finish_call(struct umpire *u, struct ba_call *call)
+{
+    if (call->result != COMES_LATER)
+        (call->kind == CALL_BARRAGE ? land : strike)(u, call);
     ba_battle(u->battle)->asked++;
 }
 
-static void call_air_strike(struct umpire *u, struct ba_call *call)
+static void resolve_call(struct umpire *u, struct ba_call *call)
+{
+    throw_chart(u, call);
+    if (may_be_changed(game_of(u), call))
+        battle_ask(u->battle, call->kind == CALL_BARRAGE ? ASK_SHIFT_MARKER : ASK_STRIKE_TARGET,
+                   call->result == COMES_LATER ? call->side : other_side(call->side), NOBODY);
+    else
+        finish_call(u, call);
+}
+
+/* A target that is gone is replaced first: by the only one that there is, or by one that is named. */
+static void aim_air_strike(struct umpire *u, struct ba_call *call)
 {
     bool is_there = is_present(u->battle, call->unit);
     uint64_t targets = is_there ? UNIT_BIT(call->unit) : strike_targets(game_of(u));
     if (has_one(targets)) {
         call->unit = (int16_t)__builtin_ctzll(targets);
-        throw_air_strike(u, call);
+        resolve_call(u, call);
     } else if (targets) {
         battle_ask(u->battle, ASK_STRIKE_TARGET, call->side, NOBODY);
     } else {
@@ -240,41 +236,21 @@ void ba_next_strike(struct umpire *u)
     if (now->asked >= now->calls) {
         forget_finished_calls(now);
         u->battle->phase = PHASE_ORDER;
-    } else if (call->kind == CALL_BARRAGE) {
-        throw_barrage(u, call);
     } else {
-        call_air_strike(u, call);
+        (call->kind == CALL_BARRAGE ? resolve_call : aim_air_strike)(u, call);
     }
-}
-
-static void answer_marker(struct umpire *u, struct ba_call *call, const struct order *o)
-{
-    if (o->verb == DO_SHIFT) {
-        set_marker(call, o->point[0]);
-        SAY(u, "shifted", NOBODY, NOBODY, "The marker is shifted to %d,%d", o->point[0].x / INCH,
-            o->point[0].y / INCH);
-    }
-    if (call->result == MISCALCULATION)
-        land(u, call);
-    ba_battle(u->battle)->asked++;
-}
-
-static void answer_target(struct umpire *u, struct ba_call *call, const struct order *o)
-{
-    if (o->verb == DO_TARGET)
-        call->unit = o->other;
-    if (call->result < 0)
-        return; /* the chart is still to be thrown */
-    if (call->result == ROOKIE_PILOT)
-        strike(u, call);
-    ba_battle(u->battle)->asked++;
 }
 
 void ba_answer_strike(struct umpire *u, const struct order *o)
 {
     struct ba_call *call = call_at_hand(u->battle);
-    if (call->kind == CALL_BARRAGE)
-        answer_marker(u, call, o);
-    else
-        answer_target(u, call, o);
+    if (o->verb == DO_SHIFT) {
+        set_marker(call, o->point[0]);
+        SAY(u, "shifted", NOBODY, NOBODY, "The marker is shifted to %d,%d", o->point[0].x / INCH,
+            o->point[0].y / INCH);
+    } else if (o->verb == DO_TARGET) {
+        call->unit = o->other;
+    }
+    if (call->result >= 0) /* else the chart is still to be thrown */
+        finish_call(u, call);
 }
