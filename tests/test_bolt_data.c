@@ -163,7 +163,7 @@ static void test_left_out(void **state)
         "kind: vehicle, class: light-tank, heavy: [{weapon: hmg}, {weapon: light-at-gun, arc: front, count: 2}]");
     assert_int_equal(p->models, 1);
     assert_int_equal(p->weapons, 3);
-    assert_int_equal(p->front_only, 2 | 4); /* the others are in a turret */
+    assert_int_equal(p->front_only, 4 | 8); /* the others are in a turret */
     assert_int_equal(p->weapon[0], HMG);
     assert_int_equal(p->weapon[2], LIGHT_AT_GUN);
 }

@@ -26,25 +26,20 @@ static int usual_move(const struct ba_profile *p)
     return p->hull >= LIGHT_TANK ? MOVES_ON_TRACKS : MOVES_ON_WHEELS;
 }
 
+/* A weapon fires to the front only in the hull of a vehicle, or if it is Fixed and on none. */
 static void list_weapons(struct ba_profile *p)
 {
-    p->weapons = p->front_only = 0;
+    bool is_hull = p->kind == VEHICLE_UNIT;
+    p->weapons = 0;
+    p->front_only = !is_hull && p->arms[MMGS] > 0;
     for (int i = 0; i < p->heavies; i++)
         for (int k = 0; k < p->heavy[i].count && p->weapons < WEAPONS_MAX; k++) {
-            if (p->kind == VEHICLE_UNIT && p->heavy[i].arc == ARC_FRONT)
-                p->front_only = (int16_t)(p->front_only | 1 << p->weapons);
+            bool is_fixed = ba_weapon_rules(p->heavy[i].weapon) & FIXED_WEAPON;
             p->weapon[p->weapons++] = p->heavy[i].weapon;
+            if (is_hull ? p->heavy[i].arc == ARC_FRONT : is_fixed)
+                p->front_only = (int16_t)(p->front_only | 1 << p->weapons);
         }
-}
-
-static bool has_fixed_weapon(const struct ba_profile *p)
-{
-    if (p->kind == VEHICLE_UNIT)
-        return false;
-    for (int i = 0; i < p->weapons; i++)
-        if (ba_weapon_rules(p->weapon[i]) & FIXED_WEAPON)
-            return true;
-    return p->arms[MMGS] > 0;
+    p->has_fixed = !is_hull && p->front_only;
 }
 
 static void complete(struct ba_profile *p)
@@ -57,7 +52,6 @@ static void complete(struct ba_profile *p)
     if (p->move == BY_KIND)
         p->move = (int16_t)usual_move(p);
     p->target = (int16_t)as_target(p);
-    p->has_fixed = has_fixed_weapon(p);
 }
 
 /* ---- what a scenario may not say ---- */

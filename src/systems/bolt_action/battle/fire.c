@@ -47,14 +47,9 @@ bool ba_can_fire_indirectly(const struct grog_scenario *s, int unit, int slot)
     return slot != SMALL_ARMS_SLOT && weapon_of(s, unit, slot) >= LIGHT_MORTAR;
 }
 
-static bool is_fixed(const struct grog_scenario *s, int unit, int slot)
+static bool fires_to_the_front(const struct grog_scenario *s, int unit, int slot)
 {
-    const struct ba_profile *p = ba_profile(s, unit);
-    if (p->kind == VEHICLE_UNIT)
-        return false;
-    if (slot == SMALL_ARMS_SLOT)
-        return p->arms[MMGS] > 0;
-    return ba_weapon_rules(weapon_of(s, unit, slot)) & FIXED_WEAPON;
+    return ba_profile(s, unit)->front_only >> slot & 1;
 }
 
 int ba_half_arc(const struct grog_scenario *s, int unit)
@@ -65,11 +60,8 @@ int ba_half_arc(const struct grog_scenario *s, int unit)
 bool ba_is_in_arc(const struct grog_scenario *s, int unit, const struct footprint *from, int slot,
                   struct place place)
 {
-    bool is_front_only =
-        slot != SMALL_ARMS_SLOT && (ba_profile(s, unit)->front_only & 1 << (slot - 1));
-    if (!is_front_only && !is_fixed(s, unit, slot))
-        return true;
-    return is_within_arc(from->at, from->facing, place, ba_half_arc(s, unit));
+    return !fires_to_the_front(s, unit, slot) ||
+           is_within_arc(from->at, from->facing, place, ba_half_arc(s, unit));
 }
 
 /* ---- is a shot legal ---- */
@@ -102,7 +94,9 @@ static bool weapon_can_fire(struct game g, const struct ba_shot *shot, struct ve
     if (shot->slot > ba_profile(g.s, shot->firer)->weapons ||
         !ba_has_weapon(g, shot->firer, shot->slot))
         return verdict_no(why, -1, "%s has no such weapon left", unit_name(g.s, shot->firer));
-    if (shot->has_moved && is_fixed(g.s, shot->firer, shot->slot))
+    bool is_fixed =
+        !is_vehicle(g.s, shot->firer) && fires_to_the_front(g.s, shot->firer, shot->slot);
+    if (shot->has_moved && is_fixed)
         return verdict_no(why, BA_RULING_FIXED, "a Fixed weapon does not move and fire");
     if (is_indirect != (ba_is_indirect_only(g.s, shot->firer, shot->slot) ||
                         (is_indirect && ba_can_fire_indirectly(g.s, shot->firer, shot->slot))))

@@ -152,17 +152,16 @@ void ba_men_fall(struct umpire *u, int unit, int casualties, int exceptional)
 
 /* ---- the outcome of an attack ---- */
 
-static int end_of(int fate)
-{
-    return fate == BROKEN ? GONE_BROKEN : fate == WIPED_OUT ? GONE_WIPED_OUT : GONE_KNOCKED_OUT;
-}
+_Static_assert(GONE_BROKEN == (int)BROKEN && GONE_WIPED_OUT == (int)WIPED_OUT &&
+                   GONE_KNOCKED_OUT == (int)KNOCKED_OUT,
+               "the sheet's fates are ends of a unit");
 
 void ba_apply_damage(struct umpire *u, int unit, int pins_before, const struct outcome *o)
 {
     struct ba_unit *state = ba_unit(u->battle, unit);
     if (o->fate != STANDS) {
-        ba_remove(u, unit, end_of(o->fate));
-        if (state->gone == end_of(o->fate)) /* a vehicle that breaks is knocked out: that is news */
+        ba_remove(u, unit, o->fate);
+        if (state->gone == o->fate) /* a vehicle that breaks is knocked out: that is news */
             telling_repeats(u);
         return;
     }

@@ -107,7 +107,7 @@ struct ba_profile {
     /* worked out when the scenario is read: each heavy weapon is one, in the order of the list */
     int16_t weapons;
     int16_t weapon[WEAPONS_MAX];
-    int16_t front_only; /* bits by weapon */
+    int16_t front_only; /* bits by slot: see fire.c */
     int16_t target;     /* as a target: enum target */
     int16_t has_fixed;  /* a Fixed weapon that is not on a vehicle */
 };

@@ -97,9 +97,9 @@ static void add_heavy_weapons(struct grog_text *t, struct game g, int unit, bool
     static const char *const word[] = {WEAPONS(WORD_TEXT)};
     const struct ba_profile *p = ba_profile(g.s, unit);
     for (int i = 0, next; i < p->weapons; i = next) {
-        int count = 0, is_front = p->front_only >> i & 1;
+        int count = 0, is_front = p->front_only >> (i + 1) & 1;
         for (next = i; next < p->weapons && p->weapon[next] == p->weapon[i] &&
-                       (p->front_only >> next & 1) == is_front;
+                       (p->front_only >> (next + 1) & 1) == is_front;
              next++)
             count += ba_has_weapon(g, unit, next + 1);
         if (count == 0)
