@@ -104,7 +104,8 @@ enum { KEEPS_PATCHES = 1, KEEPS_CONTACTS = 2 };
 
 struct battle_rules {
     enum anchor anchor;
-    unsigned keeps; /* KEEPS_... */
+    bool whole_degrees; /* an order with another facing is refused */
+    unsigned keeps;     /* KEEPS_... */
     const struct patch_kind *patch;
     int patch_kinds;
     const struct phase *phase;

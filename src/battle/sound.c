@@ -82,5 +82,7 @@ bool order_has_parts(struct game g, const struct order *o, struct verdict *why)
         return verdict_no(why, -1, "say which unit of the enemy on the table");
     if ((takes & LIST_IS_OWN) && !lists_own(g, o))
         return verdict_no(why, -1, "say which others of your units on the table, each once");
+    if (g.s->rules->whole_degrees && o->facing > 0 && o->facing % DEGREE)
+        return verdict_no(why, -1, "a unit faces whole degrees, 0 to 359");
     return !(takes & TAKES_POINT) || o->points == 1 || verdict_no(why, -1, "say where");
 }

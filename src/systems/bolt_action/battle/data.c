@@ -188,6 +188,7 @@ static struct footprint footprint_at_start(const struct grog_scenario *s, int un
 /* ---- all together ---- */
 
 const struct battle_rules bolt_action_battle = {
+    .whole_degrees = true,
     ROWS(phase, phases, phases),
     ROWS(decision, decisions, ba_decisions),
     ROWS(answer, answers, ba_answers),

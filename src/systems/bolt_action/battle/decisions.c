@@ -9,12 +9,6 @@
 
 /* ---- fire ---- */
 
-static bool faces_whole_degrees(const struct order *o, struct verdict *why)
-{
-    return o->facing < 0 || o->facing % DEGREE == 0 ||
-           verdict_no(why, -1, "a unit faces whole degrees, 0 to 359");
-}
-
 static bool aims_are_legal(struct game g, int unit, const struct order *o,
                            const struct footprint *from, bool has_moved, struct verdict *why)
 {
@@ -125,7 +119,7 @@ static bool check_advance(struct game g, const struct order *o, struct verdict *
 static bool check_move(struct game g, const struct order *o, struct verdict *why)
 {
     struct ba_arrival end;
-    return faces_whole_degrees(o, why) && ba_order_goes(g, o, &end, why);
+    return ba_order_goes(g, o, &end, why);
 }
 
 static bool check_assault(struct game g, const struct order *o, struct verdict *why)
@@ -187,8 +181,6 @@ static bool check_wait(struct game g, const struct order *o, struct verdict *why
 static bool check_order(struct game g, const struct order *o, struct verdict *why)
 {
     const struct verb *verb = &ba_verbs[o->verb];
-    if (!faces_whole_degrees(o, why))
-        return false;
     if (side_of(g.s, o->unit) != g.b->decider)
         return verdict_no(why, BA_TURN_GIVE_ORDER, "a unit of the side whose die it is is wanted");
     if (!ba_may_be_ordered(g, o->unit))
@@ -238,8 +230,6 @@ bool ba_may_deploy(struct game g, int unit, const struct footprint *on, struct v
 
 static bool check_deploy(struct game g, const struct order *o, struct verdict *why)
 {
-    if (!faces_whole_degrees(o, why))
-        return false;
     if (side_of(g.s, o->unit) != g.b->decider)
         return verdict_no(why, -1, "a unit of the side that deploys is wanted");
     if (!ba_is_to_be_deployed(g, o->unit))
