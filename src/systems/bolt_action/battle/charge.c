@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Straight ways under pressure: away in panic (4.7), into the enemy in an assault (4.8). */
-#include "ground.h"
+#include "rules.h"
 
 enum {
     PANIC_STEP = INCH / 4,

@@ -3,7 +3,7 @@
  * Ground and neighbours: what a way crosses, who is in it, where a unit may stand (4.3 and 4.7 of
  * the specification).  A part of a way that lies on a road counts as road.
  */
-#include "ground.h"
+#include "rules.h"
 
 /* ---- ground ---- */
 

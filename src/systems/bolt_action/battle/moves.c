@@ -5,7 +5,7 @@
  * A path is the way of the unit's centre in straight legs.  The sheet's `movement` gives the
  * allowance for the worst ground that it touches.
  */
-#include "ground.h"
+#include "rules.h"
 
 enum { QUARTER_TURN = 90 * DEGREE };
 

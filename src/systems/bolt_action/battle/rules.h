@@ -155,7 +155,7 @@ void ba_target_facts(struct game g, int unit, struct facts *f);
 int ba_speed(struct game g, int vehicle);
 bool ba_has_at_weapons(struct game g, int unit);
 
-/* ---- moves (moves.c) ---- */
+/* ---- moves (ground.c, moves.c, charge.c) ---- */
 
 struct ba_arrival {
     struct footprint on;
@@ -178,11 +178,26 @@ int ba_allowance(const struct grog_scenario *s, int unit, bool is_run, int groun
 enum { SHORT_OF_LIMIT = 2 };
 /* So far a computed point of a move over open ground may be; 0 or less: it does not move. */
 int ba_stride(const struct grog_scenario *s, int unit, bool is_run);
-/* The worst ground of a straight way, for troops that assault or panic too; or FORBIDDEN (ground.h);
- * and the kind of terrain that makes it, or NULL. */
+enum { FORBIDDEN = OBSTACLE + 1 }; /* worse than all ground */
+/* The worst ground of a straight way, for troops that assault or panic too; or FORBIDDEN; and the kind
+ * of terrain that makes it, or NULL. */
 int ba_ground(const struct grog_scenario *s, int unit, struct place from, struct place to,
               const char **terrain, struct verdict *why);
-/* May the unit stand so?  gap: more than this from enemies. */
+/* The ground as a unit finds it. */
+struct ba_mover {
+    const struct grog_scenario *s;
+    int unit;
+};
+struct going ba_going(const struct ba_mover *mover);
+/* The sheet's movement. */
+struct outcome ba_movement(const struct grog_scenario *s, int unit, const struct facts *f);
+struct outcome ba_movement_over(const struct grog_scenario *s, int unit, bool is_run, int ground,
+                                bool is_reverse);
+/* The unit that forbids this leg, or NOBODY; target is the one that it may touch. */
+int ba_who_is_in_the_way(struct game g, int unit, int target, struct place from, struct place to);
+/* May the unit stand so?  touching: whom it fights. */
+bool ba_may_stand_touching(struct game g, int unit, const struct footprint *on, int touching,
+                           struct verdict *why);
 bool ba_may_stand(struct game g, int unit, const struct footprint *on, struct verdict *why);
 /* Is this ground that the wheels of a unit cannot enter at a place? */
 bool ba_forbids_wheels(const struct grog_scenario *s, int unit, const struct terrain *t,
