@@ -1119,10 +1119,10 @@ static void nobody_need_listen(void **state)
         chance_roll(&plain, seed, NULL);
         struct umpire u = {t->scenario, &b->state, &chance, scenario_sheet(t->scenario),
                            &telling,    0};
-        umpire_ask_aloud(&u, "toss", 0, NOBODY, &first, &aloud);
+        umpire_ask(&u, "toss", 0, NOBODY, &first, &aloud);
         u.chance = &plain;
         u.telling = NULL;
-        umpire_ask_aloud(&u, "toss", 0, NOBODY, &second, &quiet);
+        umpire_ask(&u, "toss", 0, NOBODY, &second, &quiet);
         SAY(&u, "said", 0, 0, "nothing");
         assert_memory_equal(&aloud, &quiet, sizeof aloud);
         assert_int_equal(telling.events, 1);

@@ -134,7 +134,7 @@ static void toy_toss(struct umpire *u, const struct order *o)
     struct facts f = {.coins = o->number[0], .pins = number[PINS]};
     if (toy_change.asks_nonsense)
         f.coins = 99;
-    umpire_ask_aloud(u, "toss", o->unit, 1 - o->unit, &f, &outcome);
+    umpire_ask(u, "toss", o->unit, 1 - o->unit, &f, &outcome);
     number[HEADS] = (int16_t)(number[HEADS] + outcome.heads * (toy_change.counts_double ? 2 : 1));
     if (number[HEADS] >= 5) {
         u->battle->is_over = 1;

@@ -69,10 +69,9 @@ void telling_because(const struct umpire *u, int line);
 void telling_moved(const struct umpire *u, int unit, const struct footprint *from,
                    const struct footprint *to);
 
-/* Resolves a procedure of the sheet for the battle, and tells it: situation, trail, throws,
- * outcome.  unit is who acts, other against whom.  In the fast path (nobody listens) it is just
- * prepare and resolve. */
-void umpire_ask_aloud(struct umpire *u, const char *procedure, int unit, int other, struct facts *f,
-                      struct outcome *o);
+/* Resolves a procedure of the sheet for the battle, or looks it up, and tells it: situation, trail,
+ * throws, outcome.  unit is who acts, other against whom.  When nobody listens it is just done. */
+void umpire_ask(struct umpire *u, const char *procedure, int unit, int other, struct facts *f,
+                struct outcome *o);
 
 #endif

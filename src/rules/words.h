@@ -5,26 +5,12 @@
 
 #include "sight.h"
 
-/* Asks the sheet of the system whose functions begin so: prepares and resolves a procedure; told if
- * somebody listens. */
+/* The same as umpire_ask(), and of a procedure that throws nothing. */
 #define ASK_PROCEDURE(prefix, u, name, word, unit, other, f, o)                                    \
-    do {                                                                                           \
-        if ((u)->telling) {                                                                        \
-            umpire_ask_aloud((u), (word), (unit), (other), (f), (o));                              \
-        } else {                                                                                   \
-            prefix##_##name##_prepare((f), &(u)->sheet);                                           \
-            prefix##_##name##_resolve((f), (u)->chance, &(u)->sheet, (o));                         \
-        }                                                                                          \
-    } while (0)
-
-/* The same of a procedure that throws nothing. */
+    umpire_ask((u), (word), (unit), (other), (f), (o))
 #define LOOK_UP_PROCEDURE(prefix, u, name, word, unit, f, o)                                       \
-    do {                                                                                           \
-        if ((u)->telling)                                                                          \
-            umpire_ask_aloud((u), (word), (unit), NOBODY, (f), (o));                               \
-        else                                                                                       \
-            prefix##_##name##_look_up((f), &(u)->sheet, (o));                                      \
-    } while (0)
+    umpire_ask((u), (word), (unit), NOBODY, (f), (o))
+#define umpire_ask_aloud umpire_ask
 
 /* Adds to a line what there is room for. */
 __attribute__((format(printf, 3, 4))) void line_add(char *line, size_t size, const char *words,

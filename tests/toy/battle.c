@@ -269,7 +269,7 @@ static void fire(struct umpire *u, const struct order *o)
 {
     struct facts f = facts_of(GAME(u, o));
     struct outcome outcome;
-    umpire_ask_aloud(u, "fire", o->unit, o->other, &f, &outcome);
+    umpire_ask(u, "fire", o->unit, o->other, &f, &outcome);
     UNIT(u->battle, o->other)->hits = (int16_t)outcome.hits_left;
     for (int k = 0; k < o->aims; k++)
         UNIT(u->battle, o->aim[k].unit)->tokens--;
@@ -337,7 +337,7 @@ static void answer(struct umpire *u, const struct order *o)
     else
         UNIT(b, i)->has_tried = true;
     if (i != NOBODY && o->verb != DO_PASS)
-        umpire_ask_aloud(u, "react", i, OWN(b)->acted, &f, &outcome);
+        umpire_ask(u, "react", i, OWN(b)->acted, &f, &outcome);
     if (o->verb != DO_PASS)
         UNIT(b, o->unit)->tokens--;
     if (outcome.success)
@@ -393,7 +393,7 @@ static void clash(struct umpire *u)
         struct facts f = {.bases = UNIT(u->battle, c.attacker)->bases,
                           .target_bases = UNIT(u->battle, c.defender)->bases};
         struct outcome outcome;
-        umpire_ask_aloud(u, "clash", c.attacker, c.defender, &f, &outcome);
+        umpire_ask(u, "clash", c.attacker, c.defender, &f, &outcome);
         int loser = outcome.success ? c.defender : c.attacker;
         contact_drop(u->battle, 0);
         lose_bases(u, loser, 1);

@@ -345,8 +345,8 @@ static void keep_answer(struct telling *t, const struct grog_situation *situatio
     t->has_failed |= trail->has_failed;
 }
 
-void umpire_ask_aloud(struct umpire *u, const char *id, int unit, int other, struct facts *f,
-                      struct outcome *o)
+void umpire_ask(struct umpire *u, const char *id, int unit, int other, struct facts *f,
+                struct outcome *o)
 {
     const struct grog_procedure *procedure = find_procedure(u->scenario->system, id);
     struct telling *t = u->telling;

@@ -137,7 +137,7 @@ static int test(struct umpire *u, int unit, int order)
     if (!ba_is_tested(game_of(u), unit, order))
         return OBEYED;
     ba_own_facts(game_of(u), unit, &f);
-    umpire_ask_aloud(u, "order-test", unit, NOBODY, &f, &o);
+    umpire_ask(u, "order-test", unit, NOBODY, &f, &o);
     ba_unit(u->battle, unit)->pins -= (int16_t)(f.pins - o.pins_left);
     return o.result;
 }

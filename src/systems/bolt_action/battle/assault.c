@@ -81,7 +81,7 @@ static void fight(struct umpire *u, bool is_defended)
     struct facts f = close_quarters_facts(game_of(u), now->actor, now->target, is_defended);
     struct outcome o = {0};
     ba_unit(u->battle, now->target)->pins = 0;
-    umpire_ask_aloud(u, "close-quarters", now->actor, now->target, &f, &o);
+    umpire_ask(u, "close-quarters", now->actor, now->target, &f, &o);
     if (o.winner == NEITHER) {
         stand_off(u, &o);
         return;
@@ -102,7 +102,7 @@ static void storm(struct umpire *u, const struct footprint *contact)
     struct facts f = assault_vehicle_facts(game_of(u), now->actor, now->target);
     struct outcome o = {0};
     int pins = ba_unit(u->battle, now->target)->pins;
-    umpire_ask_aloud(u, "assault-vehicle", now->actor, now->target, &f, &o);
+    umpire_ask(u, "assault-vehicle", now->actor, now->target, &f, &o);
     if (!o.attacked) {
         ba_go_down(u, now->actor);
         ba_end_action(u);
@@ -142,7 +142,7 @@ void ba_regroup(struct umpire *u)
     struct ba_battle *now = ba_battle(u->battle);
     struct facts f = {0};
     struct outcome o = {0};
-    umpire_ask_aloud(u, "regroup", now->regrouper, NOBODY, &f, &o);
+    umpire_ask(u, "regroup", now->regrouper, NOBODY, &f, &o);
     now->regroup = (int16_t)o.distance;
     battle_ask(u->battle, ASK_REGROUP_MOVE, side_of(u->scenario, now->regrouper), now->regrouper);
 }

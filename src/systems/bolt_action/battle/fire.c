@@ -401,7 +401,7 @@ static void use_up(struct umpire *u, int firer, int slot)
     struct facts f = {.weapon = weapon};
     struct outcome o = {0};
     if (is_flamethrower(weapon))
-        umpire_ask_aloud(u, "flame-fuel", firer, NOBODY, &f, &o);
+        umpire_ask(u, "flame-fuel", firer, NOBODY, &f, &o);
     if (weapon == PANZERFAUST || o.empty)
         state->spent = (int16_t)(state->spent | 1 << (slot - 1));
 }
@@ -422,7 +422,7 @@ static void resolve_shot(struct umpire *u, const struct ba_shot *shot, int pins_
     struct outcome o = {0};
     const char *procedure = ba_shot_facts(game_of(u), shot, &f);
     f.target_pins = ba_pins_told(pins_before);
-    umpire_ask_aloud(u, procedure, shot->firer, shot->target, &f, &o);
+    umpire_ask(u, procedure, shot->firer, shot->target, &f, &o);
     if (shot->how == AIM_INDIRECT)
         keep_the_range(u, shot, o.hit);
     if (shot->slot != SMALL_ARMS_SLOT)

@@ -83,7 +83,7 @@ static void comes_down(struct umpire *u, const char *procedure, int unit, int ai
     struct facts f = {.aircraft = aircraft};
     struct outcome o = {0};
     ba_target_facts(game_of(u), unit, &f);
-    umpire_ask_aloud(u, procedure, NOBODY, unit, &f, &o);
+    umpire_ask(u, procedure, NOBODY, unit, &f, &o);
     ba_apply_damage(u, unit, ba_unit(u->battle, unit)->pins, &o);
 }
 

@@ -194,7 +194,7 @@ static void draw(struct umpire *u)
         ba_battle(u->battle)->asked = 0;
         return;
     }
-    umpire_ask_aloud(u, "draw-die", NOBODY, NOBODY, &f, &o);
+    umpire_ask(u, "draw-die", NOBODY, NOBODY, &f, &o);
     int side = o.own_die ? 0 : 1;
     battle_ask(u->battle, ASK_ORDER, side, NOBODY);
 }
@@ -229,7 +229,7 @@ static bool has_another_turn(struct umpire *u)
     struct outcome o = {0};
     if (!ba_switches(u->scenario)->extra_turn || f.turn < 1)
         return u->battle->turn < u->scenario->turns;
-    umpire_ask_aloud(u, "extra-turn", NOBODY, NOBODY, &f, &o);
+    umpire_ask(u, "extra-turn", NOBODY, NOBODY, &f, &o);
     return o.goes_on;
 }
 
