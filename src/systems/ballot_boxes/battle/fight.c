@@ -129,18 +129,11 @@ struct facts mg_charge_facts(struct game g, int attacker, int defender,
 
 /* ---- fighting ---- */
 
-/* Both are thrown for alike. */
-#define mg_charge_resolve mg_fight_resolve
-#define mg_hand_to_hand_resolve mg_fight_resolve
-
-static void fight(struct umpire *u, int attacker, int defender, bool is_charge)
+static void fight(struct umpire *u, const char *procedure, int attacker, int defender)
 {
     struct facts f = mg_fight_facts(game_of(u), attacker, defender);
-    struct outcome o;
-    if (is_charge)
-        ASK_SHEET(u, charge, "charge", attacker, defender, &f, &o);
-    else
-        ASK_SHEET(u, hand_to_hand, "hand-to-hand", attacker, defender, &f, &o);
+    struct outcome o = {0};
+    umpire_ask_aloud(u, procedure, attacker, defender, &f, &o);
     if (o.winner == ATTACKER)
         mg_set_tokens(u, defender, o.defender_tokens, o.destroyed);
     if (o.winner == DEFENDER)
@@ -158,7 +151,7 @@ void mg_fight_all(struct umpire *u)
     for (int attacker = 0; attacker < u->scenario->units && b->contacts > 0; attacker++) {
         EACH_OF(enemies[attacker], defender)
         if (contact_find(b, attacker, defender) >= 0)
-            fight(u, attacker, defender, false);
+            fight(u, "hand-to-hand", attacker, defender);
     }
 }
 
@@ -174,7 +167,7 @@ static void go_in(struct umpire *u, int unit, int target)
         return;
     }
     contact_add(u->battle, unit, target, 0);
-    fight(u, unit, target, true);
+    fight(u, "charge", unit, target);
 }
 
 bool mg_may_flee(struct game g, int unit)
@@ -293,9 +286,9 @@ void mg_flee(struct umpire *u, const struct order *o)
     const struct game g = game_of(u);
     const struct mg_battle now = *battle_of(g);
     struct facts f = mg_flee_facts(g, now.asked, now.against);
-    struct outcome out;
+    struct outcome out = {0};
     mg_pay(u, now.asked, mg_order_cost(g, o));
-    ASK_SHEET(u, flee, "flee", now.asked, now.against, &f, &out);
+    umpire_ask_aloud(u, "flee", now.asked, now.against, &f, &out);
     if (!out.fled) {
         go_in(u, now.against, now.asked);
         return;

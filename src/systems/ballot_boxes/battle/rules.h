@@ -33,13 +33,6 @@ struct footprint mg_footprint_at_start(const struct grog_scenario *s, int unit);
 void mg_settle(const struct grog_scenario *s, struct battle *b);
 bool mg_allows(struct game before, const struct battle *after, struct verdict *why);
 
-/* Asks the sheet: prepares and resolves a procedure; told if somebody listens. */
-#define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
-    do {                                                                                           \
-        *(o) = (struct outcome){0};                                                                \
-        ASK_PROCEDURE(mg, u, name, word, unit, other, f, o);                                       \
-    } while (0)
-
 /* ---- the ground (ground.c) ---- */
 
 enum { TOUCHING = 1 }; /* what overlaps by no more does not meet */

@@ -201,14 +201,14 @@ static void resolve(struct umpire *u, const struct order *order, const struct mg
     struct mg_unit *shooter = mg_unit(b, shot->shooter);
     int16_t *gas = &mg_battle(b)->gas_used[side_of(u->scenario, shot->shooter)];
     struct facts f = mg_shot_facts(game_of(u), shot);
-    struct outcome o;
+    struct outcome o = {0};
     mg_pay(u, shot->shooter, mg_order_cost(game_of(u), order));
     *gas = (int16_t)(*gas + shot->gas);
     shooter->fired = 1;
     shooter->arrived = 0;
     shooter->unlimbered |= shot->shot == CRASH_FIRE;
     mg_unit(b, shot->target)->fired_on = 1;
-    ASK_SHEET(u, shoot, "shoot", shot->shooter, shot->target, &f, &o);
+    umpire_ask_aloud(u, "shoot", shot->shooter, shot->target, &f, &o);
     mg_set_tokens(u, shot->target, o.tokens, o.destroyed);
 }
 

@@ -119,12 +119,12 @@ void mg_begin_turn(struct umpire *u)
 {
     struct battle *b = u->battle;
     struct mg_battle *now = mg_battle(b);
-    struct outcome o;
+    struct outcome o = {0};
     b->turn++;
     for (int side = 0; side < SIDES; side++)
         replace_commander(u, side);
     struct facts f = {.ours = force_of(game_of(u), 0), .theirs = force_of(game_of(u), 1)};
-    ASK_SHEET(u, initiative, "initiative", NOBODY, NOBODY, &f, &o);
+    umpire_ask_aloud(u, "initiative", NOBODY, NOBODY, &f, &o);
     now->action_points[0] = (int16_t)o.points;
     now->action_points[1] = (int16_t)o.enemy_points;
     now->holder = o.holder == ENEMY;
@@ -202,10 +202,10 @@ static void throw_for_unit(struct umpire *u, int unit)
     struct mg_unit *now = mg_unit(u->battle, unit);
     struct facts f = {.own.class = activation_class(u->scenario, unit),
                       .activation_tokens = now->marks};
-    struct outcome o;
+    struct outcome o = {0};
     now->active = is_present(u->battle, unit) && is_ready(u->scenario, unit);
     if (now->marks > 0) {
-        ASK_SHEET(u, activation, "activation", unit, NOBODY, &f, &o);
+        umpire_ask_aloud(u, "activation", unit, NOBODY, &f, &o);
         now->active = now->marks = (int16_t)o.activated;
     }
 }
@@ -214,10 +214,10 @@ static void throw_for_sortie(struct umpire *u, int sortie)
 {
     struct mg_unit *now = mg_unit(u->battle, sortie);
     struct facts f = sortie_facts(game_of(u), sortie);
-    struct outcome o;
+    struct outcome o = {0};
     if (!now->called)
         return;
-    ASK_SHEET(u, aircraft_sortie, "aircraft-sortie", sortie, NOBODY, &f, &o);
+    umpire_ask_aloud(u, "aircraft-sortie", sortie, NOBODY, &f, &o);
     now->arrived = (int16_t)o.arrives;
 }
 

@@ -82,27 +82,24 @@ static int sortie_to_call(const struct thinking *t)
 struct order mg_think_tokens(const struct thinking *t)
 {
     const struct game g = t->g;
-    int sortie = sortie_to_call(t), best = NOBODY;
-    double most = -10;
+    int sortie = sortie_to_call(t);
+    struct pick best = {order_of(DO_DONE, NOBODY), -10};
     if (sortie != NOBODY) {
         REASON(t, "a sortie costs no token, and there is something to bomb");
         return order_of(DO_CALL, sortie);
     }
-    EACH_UNIT(t->g.s, t->side, unit)
+    EACH_UNIT(g.s, t->side, unit)
     {
-        double need = has_use(g, unit) ? need_of_token(g, unit) : most;
-        best = need > most ? unit : best;
-        most = need > most ? need : most;
+        struct order o = order_of(DO_MARK, unit);
+        o.number[0] = (int16_t)(now_of(g, unit)->marks + 1);
+        if (has_use(g, unit))
+            pick_better(&best, need_of_token(g, unit), &o);
     }
-    if (best == NOBODY)
-        return mg_rests(t, "nobody needs a token");
-    struct order o = order_of(DO_MARK, best);
-    o.number[0] = (int16_t)(now_of(g, best)->marks + 1);
-    if (!rules_check(t->g, &o, NULL))
+    if (best.order.verb == DO_DONE || !rules_check(g, &best.order, NULL))
         return mg_rests(t, "no token is left, or nobody needs another");
-    REASON(t, o.number[0] > 1 ? "a spare token for who is in the thick of it"
-                              : "one token for everybody who can do something");
-    return o;
+    REASON(t, best.order.number[0] > 1 ? "a spare token for who is in the thick of it"
+                                       : "one token for everybody who can do something");
+    return best.order;
 }
 
 /* ---- reforms, answers ---- */
