@@ -106,7 +106,7 @@ static bool accept_place(const struct grog_scenario *s, int unit, struct refused
     return ACCEPT(row, why);
 }
 
-static bool accept_unit(struct grog_scenario *s, int unit, struct refused_data *why)
+bool mg_accept_unit(struct grog_scenario *s, int unit, struct refused_data *why)
 {
     struct mg_profile *p = (struct mg_profile *)s->unit[unit].profile;
     p->ranks = (int16_t)larger(1, p->ranks);
@@ -133,13 +133,7 @@ bool mg_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
         {"objectives", has_holder, "an objective is held by whoever stands there, not by held-by"},
     };
     *unit = -1;
-    if (!ACCEPT(row, why))
-        return false;
-    for (*unit = 0; *unit < s->units; ++*unit)
-        if (!accept_unit(s, *unit, why))
-            return false;
-    *unit = -1;
-    return true;
+    return ACCEPT(row, why);
 }
 
 unsigned mg_blocks(const struct grog_scenario *s, int unit)
@@ -205,7 +199,7 @@ void mg_settle(const struct grog_scenario *s, struct battle *b)
     mg_hold_objectives(s, b);
 }
 
-static bool allows_unit(struct game before, struct game after, int unit, struct verdict *why)
+bool mg_allows_unit(struct game before, struct game after, int unit, struct verdict *why)
 {
     const struct piece *was = &before.b->piece[unit], *is = &after.b->piece[unit];
     const struct mg_unit *now = now_of(after, unit);
@@ -230,10 +224,6 @@ static bool allows_unit(struct game before, struct game after, int unit, struct 
 
 bool mg_allows(struct game before, const struct battle *after, struct verdict *why)
 {
-    if (after->turn != before.b->turn && (after->turn < 1 || after->turn > before.s->turns))
-        return verdict_no(why, -1, "the turn can be 1 to %d", before.s->turns);
-    for (int unit = 0; unit < before.s->units; unit++)
-        if (!allows_unit(before, (struct game){before.s, after}, unit, why))
-            return false;
-    return true;
+    return after->turn == before.b->turn || (after->turn >= 1 && after->turn <= before.s->turns) ||
+           verdict_no(why, -1, "the turn can be 1 to %d", before.s->turns);
 }

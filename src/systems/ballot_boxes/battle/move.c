@@ -200,13 +200,12 @@ static bool is_holding(struct game g, int unit)
     return place == DEFENCES || place == FORTIFICATION;
 }
 
-static bool is_idle(struct game g, int unit, int commander)
+static bool is_idle(struct game g, int commander, int unit)
 {
     const struct mg_unit *now = now_of(g, unit);
-    return is_present(g.b, unit) && !is_staff(g.s, unit) && now->active && !now->moved &&
-           !now->charged && !is_in_contact(g.b, unit) && mg_commander(g, unit) == commander &&
-           mg_is_in_command(g, unit) && !is_holding(g, unit) &&
-           mg_allowance(g, unit, open_way, false) >= 1;
+    return now->active && !now->moved && !now->charged && !is_in_contact(g.b, unit) &&
+           mg_commander(g, unit) == commander && mg_is_in_command(g, unit) &&
+           !is_holding(g, unit) && mg_allowance(g, unit, open_way, false) >= 1;
 }
 
 /* Turned to the nearest enemy and straight at it, free of charge. */
@@ -237,10 +236,8 @@ static void advance_rashly(struct umpire *u, int unit)
 static void settle_commander(struct umpire *u, int commander)
 {
     const struct game g = game_of(u);
-    int side = side_of(g.s, commander), idle = NOBODY;
-    EACH_UNIT(g.s, side, unit)
-    if (idle == NOBODY && is_idle(g, unit, commander))
-        idle = unit;
+    uint64_t units = mg_fighters(g, side_of(g.s, commander));
+    int idle = unit_for(g, commander, units, is_idle);
     if (idle == NOBODY)
         return;
     int cost = mg_plain_cost(g, idle, STAND);
@@ -250,8 +247,8 @@ static void settle_commander(struct umpire *u, int commander)
                unit_name(g.s, commander), cost, plural(cost));
         return;
     }
-    EACH_UNIT(g.s, side, unit)
-    if (is_idle(g, unit, commander))
+    EACH_OF(units, unit)
+    if (is_idle(g, commander, unit))
         advance_rashly(u, unit);
 }
 

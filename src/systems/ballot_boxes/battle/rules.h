@@ -27,11 +27,13 @@ extern const struct battle_rules ballot_boxes_battle;
 /* ---- what a scenario says (accept.c) ---- */
 
 bool mg_accept(struct grog_scenario *s, struct refused_data *why, int *unit);
+bool mg_accept_unit(struct grog_scenario *s, int unit, struct refused_data *why);
 unsigned mg_blocks(const struct grog_scenario *s, int unit);
 void mg_derive(const struct grog_scenario *s, void *derived);
 struct footprint mg_footprint_at_start(const struct grog_scenario *s, int unit);
 void mg_settle(const struct grog_scenario *s, struct battle *b);
 bool mg_allows(struct game before, const struct battle *after, struct verdict *why);
+bool mg_allows_unit(struct game before, struct game after, int unit, struct verdict *why);
 
 /* ---- the ground (ground.c) ---- */
 
