@@ -108,15 +108,9 @@ void fp_put_charger(struct umpire *u, struct footprint on)
 struct fp_gone_on fp_charger_goes(struct umpire *u, int far)
 {
     const struct fp_battle *now = fp_battle_seen(u->battle);
-    const struct grog_scenario *s = u->scenario;
-    const struct fp_way way = {.g = game_of(u),
-                               .unit = now->charger,
-                               .from = fp_charger_turned(u->battle),
-                               .heading = now->heading * DEGREE,
-                               .far = far,
-                               .stoppers =
-                                   fp_others((struct game){s, u->battle}, now->charger) &
-                                   ~fp_skirmishers((struct game){s, u->battle}, now->charger)};
+    struct fp_way way = fp_way_of(game_of(u), now->charger, fp_charger_turned(u->battle),
+                                  now->heading * DEGREE, far, 0);
+    way.stoppers &= ~fp_skirmishers(way.g, now->charger); /* they make room */
     const struct fp_gone_on gone = fp_go(&way);
     fp_put_charger(u, gone.end);
     return gone;

@@ -118,9 +118,9 @@ static const struct terrain_kind terrain_kinds[TERRAIN_KINDS] = {
 static const struct verb verbs[VERBS] = {
     [DO_ACT_FIRST]    = {.word = "act-first",    .meaning = "your side acts first in this turn", BY(NULL, fp_act)},
     [DO_ACT_SECOND]   = {.word = "act-second",   .meaning = "the enemy acts first in this turn", BY(NULL, fp_act)},
-    [DO_RALLY]        = {.word = "rally",        .takes = OWN, .meaning = "a shaken unit tries to recover", BY(fp_check_rally, fp_rally), FORESEEN(rally)},
-    [DO_CHARGE]       = {.word = "charge",       .takes = AT_TARGET, .before = "", .meaning = "charge an enemy", BY(fp_check_charge, fp_charge), FORESEEN(charge)},
-    [DO_REACT]        = {.word = "react",        .words = {{.name = "answer", .words = &fp_reaction_words}}, .meaning = "what the unit that is charged does", BY(fp_check_react, fp_react), FORESEEN(reaction)},
+    [DO_RALLY]        = {.word = "rally",        .takes = OWN, .meaning = "a shaken unit tries to recover", BY(fp_check_rally, fp_rally), .offer = fp_offer_rallies, FORESEEN(rally)},
+    [DO_CHARGE]       = {.word = "charge",       .takes = AT_TARGET, .before = "", .meaning = "charge an enemy", BY(fp_check_charge, fp_charge), .offer = fp_offer_charges, FORESEEN(charge)},
+    [DO_REACT]        = {.word = "react",        .words = {{.name = "answer", .words = &fp_reaction_words}}, .meaning = "what the unit that is charged does", BY(fp_check_react, fp_react), .offer = fp_offer_answers, FORESEEN(reaction)},
     [DO_MOVE]         = {.word = "move",         .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "wheel, then straight ahead", BY(fp_check_move, fp_move), FORESEEN(activation)},
     [DO_MARCH]        = {.word = "march",        .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "the same, twice as far, away from enemies", BY(fp_check_move, fp_move), FORESEEN(activation)},
     [DO_FORMATION]    = {.word = "formation",    .takes = OWN, .words = {{.name = "order", .words = &fp_order_words}}, .numbers = {{"files", false}}, .meaning = "change order and files, if it passes a test", BY(fp_check_move, fp_move), FORESEEN(activation)},
@@ -130,9 +130,9 @@ static const struct verb verbs[VERBS] = {
     [DO_RIDE]         = {.word = "ride",         .takes = OWN | TAKES_POINT, .meaning = "the commander rides there", BY(fp_check_ride, fp_ride)},
     [DO_ATTACH]       = {.word = "attach",       .takes = OWN | TAKES_OTHER, .other = "to", .meaning = "the commander joins a unit", BY(fp_check_attach, fp_attach)},
     [DO_DETACH]       = {.word = "detach",       .takes = OWN | TAKES_POINT, .meaning = "the commander leaves his unit and rides there", BY(fp_check_ride, fp_ride)},
-    [DO_SHOOT]        = {.word = "shoot",        .takes = AT_TARGET, .before = "at", .numbers = {{"turn", false}}, .meaning = "shoot at an enemy; artillery may turn first", BY(fp_check_shoot, fp_shoot), FORESEEN(shot)},
-    [DO_FIGHT]        = {.word = "fight",        .takes = TAKES_UNIT | TAKES_OTHER, .other = "against", .meaning = "the next pair that fights: attacker and defender", BY(fp_check_fight, fp_fight), FORESEEN(fight)},
-    [DO_BREAKTHROUGH] = {.word = "breakthrough", .numbers = {{"inches", false}}, .meaning = "the winner goes on straight ahead", BY(fp_check_breakthrough, fp_break_through)},
+    [DO_SHOOT]        = {.word = "shoot",        .takes = AT_TARGET, .before = "at", .numbers = {{"turn", false}}, .meaning = "shoot at an enemy; artillery may turn first", BY(fp_check_shoot, fp_shoot), .offer = fp_offer_shots, FORESEEN(shot)},
+    [DO_FIGHT]        = {.word = "fight",        .takes = TAKES_UNIT | TAKES_OTHER, .other = "against", .meaning = "the next pair that fights: attacker and defender", BY(fp_check_fight, fp_fight), .offer = fp_offer_fights, FORESEEN(fight)},
+    [DO_BREAKTHROUGH] = {.word = "breakthrough", .numbers = {{"inches", false}}, .meaning = "the winner goes on straight ahead", BY(fp_check_breakthrough, fp_break_through), .offer = fp_offer_breakthroughs},
     [DO_HOLD]         = {.word = "hold",         .meaning = "the winner stays where it is", BY(NULL, fp_hold)},
     [DO_DONE]         = {.word = "done",         .meaning = "no more orders in this phase", BY(NULL, battle_done)},
     [DO_CONCEDE]      = {.word = "concede",      .takes = ANSWERS_ALL, .meaning = "give the battle up", .apply = battle_concede},
@@ -141,20 +141,21 @@ static const struct verb verbs[VERBS] = {
 /* ---- who is asked what, and when ---- */
 
 #define V(verb) VERB_BIT(DO_##verb)
-#define ROW(word_, asked_, verbs_) {.word = word_, .asked = asked_, .question = fp_question, .means = fp_means, .verbs = verbs_, .alone = verbs_, \
-    .offer = fp_offer, .draw = fp_draw, .think = fp_think}
+/* What is taken unasked when nothing else is legal. */
+#define ALONE (V(DONE) | V(HOLD) | V(REACT) | V(FIGHT))
+#define ROW(word_, asked_, verbs_) .word = word_, .asked = asked_, .question = fp_question, .means = fp_means, .verbs = verbs_, .alone = (verbs_) & ALONE, .think = fp_think
 #define MANOEUVRES (V(MOVE) | V(MARCH) | V(FORMATION) | V(FACING) | V(RETIRE) | V(SIDESTEP))
 
 static const struct decision decisions[DECISIONS] = {
     [ASK_NOTHING]      = {.word = "nothing"},
-    [ASK_FIRST]        = ROW("first",        "act first?",      V(ACT_FIRST) | V(ACT_SECOND)),
-    [ASK_RALLY]        = ROW("rally",        NULL,              V(RALLY) | V(DONE)),
-    [ASK_CHARGE]       = ROW("charge",       NULL,              V(CHARGE) | V(DONE)),
-    [ASK_MOVE]         = ROW("move",         NULL,              MANOEUVRES | V(RIDE) | V(ATTACH) | V(DETACH) | V(DONE)),
-    [ASK_SHOOT]        = ROW("shoot",        NULL,              V(SHOOT) | V(DONE)),
-    [ASK_FIGHT]        = ROW("fight",        "who fights next?", V(FIGHT)),
-    [ASK_REACT]        = ROW("react",        "how does it react?", V(REACT)),
-    [ASK_BREAKTHROUGH] = ROW("breakthrough", "break through?",  V(BREAKTHROUGH) | V(HOLD)),
+    [ASK_FIRST]        = {ROW("first",        "act first?",      V(ACT_FIRST) | V(ACT_SECOND))},
+    [ASK_RALLY]        = {ROW("rally",        NULL,              V(RALLY) | V(DONE))},
+    [ASK_CHARGE]       = {ROW("charge",       NULL,              V(CHARGE) | V(DONE))},
+    [ASK_MOVE]         = {ROW("move",         NULL,              MANOEUVRES | V(RIDE) | V(ATTACH) | V(DETACH) | V(DONE)), .offer = fp_offer_moves, .draw = fp_draw_move},
+    [ASK_SHOOT]        = {ROW("shoot",        NULL,              V(SHOOT) | V(DONE))},
+    [ASK_FIGHT]        = {ROW("fight",        "who fights next?", V(FIGHT))},
+    [ASK_REACT]        = {ROW("react",        "how does it react?", V(REACT))},
+    [ASK_BREAKTHROUGH] = {ROW("breakthrough", "break through?",  V(BREAKTHROUGH) | V(HOLD))},
 };
 
 static const struct phase phases[PHASES] = {

@@ -188,14 +188,9 @@ static struct fp_way way_back(const struct combat *c)
     const struct game g = game_of(c->scene.u);
     const struct footprint *on = &g.b->piece[c->loser].on, *winner = &g.b->piece[c->winner].on;
     uint64_t friends = units_in_way(g, side_of(g.s, c->loser)) & ~UNIT_BIT(c->loser);
-    uint64_t passed = fp_skirmishers(g, c->loser) | fp_routers(g.b, friends);
-    struct fp_way way = {.g = g,
-                         .unit = c->loser,
-                         .from = *on,
-                         .heading = facing_of(on->facing + FULL_TURN / 2),
-                         .far = c->o.loser_move * INCH,
-                         .stoppers = fp_others(g, c->loser) & ~passed,
-                         .passed = passed};
+    struct fp_way way =
+        fp_way_of(g, c->loser, *on, facing_of(on->facing + FULL_TURN / 2), c->o.loser_move * INCH,
+                  fp_skirmishers(g, c->loser) | fp_routers(g.b, friends));
     if (enemy_at(&c->pair, c->loser == c->pair.defender) == IN_FRONT)
         return way;
     struct footprint turned = fp_turned(on, heading_in_degrees(on->at, winner->at));
@@ -334,12 +329,8 @@ void fp_fight(struct umpire *u, const struct order *o)
 static struct fp_gone_on plan_breakthrough(struct game g, int inches)
 {
     int unit = battle_of(g)->winner;
-    const struct fp_way way = {.g = g,
-                               .unit = unit,
-                               .from = g.b->piece[unit].on,
-                               .heading = on_of(g, unit)->facing,
-                               .far = inches * INCH,
-                               .stoppers = fp_others(g, unit)};
+    const struct footprint *on = on_of(g, unit);
+    const struct fp_way way = fp_way_of(g, unit, *on, on->facing, inches * INCH, 0);
     return fp_go(&way);
 }
 

@@ -8,6 +8,14 @@
 
 enum { STEP_OF_WHEEL = 15, STEP_OF_FACING = 45, ROOM_TO_KNOW = 2 };
 
+typedef void offer_of(struct menu *m, int unit);
+static void offer_each(struct menu *m, offer_of *offer)
+{
+    EACH_UNIT(m->g.s, m->g.b->decider, unit)
+    if (!menu_is_full(m))
+        offer(m, unit);
+}
+
 /* ---- moves of units ---- */
 
 static bool may_manoeuvre(struct game g, int unit)
@@ -41,16 +49,15 @@ static void offer_advances(struct menu *m, int verb, int unit, int turn)
         offer_numbers(m, verb, unit, turn, 0);
 }
 
-static void offer_formations(struct menu *m, int unit)
+static void offer_formations(struct menu *m, int unit, bool all)
 {
     struct order o = order_of(DO_FORMATION, unit);
     int stands = now_of(m->g, unit)->stands;
     for (int order = FORMED; order <= SKIRMISH; order++)
         for (int files = smaller(stands, FILES_MOST); files > 0 && !menu_is_full(m); files--) {
-            bool is_usual = stands % files == 0 || files == now_of(m->g, unit)->files;
             o.word[0] = (uint8_t)order;
             o.number[FILES_WANTED] = (int16_t)files;
-            if (is_usual && (fp_profile(m->g.s, unit)->orders >> order & 1))
+            if (all || stands % files == 0 || files == now_of(m->g, unit)->files)
                 menu_offer(m, &o);
         }
 }
@@ -68,7 +75,7 @@ static void offer_shift(struct menu *m, int verb, int unit, int action, int at)
 static void offer_manoeuvres(struct menu *m, int unit)
 {
     int facing = on_of(m->g, unit)->facing / DEGREE;
-    offer_formations(m, unit);
+    offer_formations(m, unit, false);
     for (int turn = STEP_OF_FACING; turn < 360 && !menu_is_full(m); turn += STEP_OF_FACING)
         offer_numbers(m, DO_FACING, unit, (facing + turn) % 360, 0);
     offer_shift(m, DO_RETIRE, unit, GO_BACK, 0);
@@ -83,7 +90,7 @@ static void offer_moves(struct menu *m, int unit)
     if (!may_manoeuvre(m->g, unit))
         return;
     if (m->room <= ROOM_TO_KNOW) /* is there any?  These are found soonest */
-        offer_formations(m, unit);
+        offer_formations(m, unit, false);
     if (menu_is_full(m))
         return;
     offer_advances(m, DO_MOVE, unit, 0);
@@ -100,7 +107,6 @@ static void search_moves(struct menu *m, int unit)
 {
     static const int step[] = {1, 10, 50, 100, 200, 400, 800};
     int most = is_skirmishing(m->g.b, unit) ? 180 : fp_number(m->g.s, FP_SET_WHEEL);
-    struct order form = order_of(DO_FORMATION, unit);
     if (!may_manoeuvre(m->g, unit))
         return;
     for (int i = 0; i < COUNT_OF(step) && !menu_is_full(m); i++) {
@@ -113,11 +119,7 @@ static void search_moves(struct menu *m, int unit)
             offer_numbers(m, DO_MOVE, unit, turn, i < 0 ? 0 : step[i]);
     for (int to = 0; to < 360 && !menu_is_full(m); to++)
         offer_numbers(m, DO_FACING, unit, to, 0);
-    for (int i = 0; i < 3 * FILES_MOST && !menu_is_full(m); i++) {
-        form.word[0] = (uint8_t)(i / FILES_MOST);
-        form.number[FILES_WANTED] = (int16_t)(i % FILES_MOST + 1);
-        menu_offer(m, &form);
-    }
+    offer_formations(m, unit, true);
 }
 
 /* ---- commanders ---- */
@@ -168,6 +170,18 @@ static void search_rides(struct menu *m, int unit)
             offer_ride_to(m, unit, fp_ahead(on->at, i * STEP_OF_WHEEL * DEGREE, far, 0));
 }
 
+void fp_offer_moves(struct menu *m)
+{
+    int before = m->count;
+    offer_of *const offer[] = {offer_moves, offer_rides};
+    offer_of *const search[] = {search_moves, search_rides};
+    for (int i = 0; i < COUNT_OF(offer); i++)
+        offer_each(m, offer[i]);
+    for (int i = 0; i < COUNT_OF(search) && m->count == before; i++)
+        offer_each(m, search[i]);
+    menu_offer_verb(m, DO_DONE, NOBODY);
+}
+
 /* ---- the others ---- */
 
 static void offer_rally(struct menu *m, int unit)
@@ -175,116 +189,72 @@ static void offer_rally(struct menu *m, int unit)
     menu_offer_verb(m, DO_RALLY, unit);
 }
 
-static void offer_charges(struct menu *m, int unit)
+void fp_offer_rallies(struct menu *m)
+{
+    offer_each(m, offer_rally);
+}
+
+static void offer_charge(struct menu *m, int unit)
 {
     const struct order o = order_of(DO_CHARGE, unit);
     if (is_present(m->g.b, unit) && !now_of(m->g, unit)->charged)
         offer_others(m, &o, units_in_way(m->g, other_side(m->g.b->decider)));
 }
 
-static void offer_shots(struct menu *m, int unit)
+void fp_offer_charges(struct menu *m)
+{
+    offer_each(m, offer_charge);
+}
+
+/* An engine turns as little as it can. */
+static void offer_shot(struct menu *m, int unit)
 {
     uint64_t enemies = units_in_way(m->g, other_side(m->g.b->decider));
+    int most = arm_of(m->g.s, unit) == ARTILLERY ? fp_number(m->g.s, FP_SET_ARC) : 0;
     struct order o = order_of(DO_SHOOT, unit);
     if (!is_present(m->g.b, unit) || is_commander(m->g.s, unit) ||
         fp_profile(m->g.s, unit)->missile == NO_MISSILE || now_of(m->g, unit)->shot)
         return;
     EACH_OF(enemies, enemy)
     {
-        int arc = fp_number(m->g.s, FP_SET_ARC);
+        bool is_found = false;
         o.other = (uint8_t)enemy;
-        o.number[TURN_BY] = 0;
-        if (menu_offer(m, &o) || arm_of(m->g.s, unit) != ARTILLERY)
-            continue;
-        for (int turn = 1; turn <= arc && !menu_is_full(m); turn++) {
-            o.number[TURN_BY] = (int16_t)turn;
-            bool is_found = menu_offer(m, &o);
-            o.number[TURN_BY] = (int16_t)-turn;
-            if (is_found || menu_offer(m, &o))
-                break;
-        }
+        for (int turn = 0; turn <= most && !is_found && !menu_is_full(m); turn++)
+            for (int way = 1; way >= -1 && !is_found; way -= 2) {
+                o.number[TURN_BY] = (int16_t)(way * turn);
+                is_found = menu_offer(m, &o);
+            }
     }
 }
 
-static void offer_fights(struct menu *m)
+void fp_offer_shots(struct menu *m)
+{
+    offer_each(m, offer_shot);
+}
+
+void fp_offer_fights(struct menu *m)
 {
     for (int i = 0; i < m->g.b->contacts && !menu_is_full(m); i++) {
-        struct order o = order_of(DO_FIGHT, m->g.b->contact[i].attacker);
-        o.other = m->g.b->contact[i].defender;
+        const struct contact *pair = &m->g.b->contact[i];
+        const struct order o = order_at(DO_FIGHT, pair->attacker, pair->defender);
         menu_offer(m, &o);
     }
 }
 
-static void offer_answers(struct menu *m)
+void fp_offer_answers(struct menu *m)
 {
     struct order o = order_of(DO_REACT, NOBODY);
     for (o.word[0] = 0; o.word[0] <= REACT_COUNTERCHARGE; o.word[0]++)
         menu_offer(m, &o);
 }
 
-static void offer_breakthroughs(struct menu *m)
+void fp_offer_breakthroughs(struct menu *m)
 {
     struct order o = order_of(DO_BREAKTHROUGH, NOBODY);
     for (int inches = 1; inches <= battle_of(m->g)->limit; inches++) {
         o.number[INCHES_ON] = (int16_t)inches;
         menu_offer(m, &o);
     }
-    menu_offer_verb(m, DO_HOLD, NOBODY);
-}
-
-/* ---- all ---- */
-
-typedef void offer_of(struct menu *m, int unit);
-static offer_of *const offer_row[DECISIONS] = {[ASK_RALLY] = offer_rally,
-                                               [ASK_CHARGE] = offer_charges,
-                                               [ASK_MOVE] = offer_moves,
-                                               [ASK_SHOOT] = offer_shots};
-
-static void offer_each(struct menu *m, offer_of *offer)
-{
-    EACH_UNIT(m->g.s, m->g.b->decider, unit)
-    if (!menu_is_full(m))
-        offer(m, unit);
-}
-
-static void offer_orders(struct menu *m)
-{
-    int before = m->count;
-    offer_each(m, offer_row[m->g.b->decision]);
-    if (m->g.b->decision != ASK_MOVE)
-        return;
-    offer_each(m, offer_rides);
-    if (m->count == before)
-        offer_each(m, search_moves);
-    if (m->count == before)
-        offer_each(m, search_rides);
-}
-
-void fp_offer(struct menu *m)
-{
-    switch (m->g.b->decision) {
-    case ASK_FIRST:
-        menu_offer_verb(m, DO_ACT_FIRST, NOBODY);
-        menu_offer_verb(m, DO_ACT_SECOND, NOBODY);
-        return;
-    case ASK_FIGHT:
-        offer_fights(m);
-        return;
-    case ASK_REACT:
-        offer_answers(m);
-        return;
-    case ASK_BREAKTHROUGH:
-        offer_breakthroughs(m);
-        return;
-    default:
-        break;
-    }
-    bool is_to_know = m->room <= ROOM_TO_KNOW; /* then one order beside that is enough */
-    if (is_to_know)
-        menu_offer_verb(m, DO_DONE, NOBODY);
-    offer_orders(m);
-    if (!is_to_know)
-        menu_offer_verb(m, DO_DONE, NOBODY);
 }
 
 /* ---- drawn ---- */
@@ -335,14 +305,10 @@ static bool draw_move(struct game g, struct dice *dice, struct order *o)
     return rules_check(g, o, NULL);
 }
 
-struct order fp_draw(struct game g, struct dice *dice)
+struct order fp_draw_move(struct game g, struct dice *dice)
 {
-    enum { TRIES = 12, LISTED = 400, STOPS = 16 };
-    struct order o, list[LISTED];
-    if (g.b->decision != ASK_MOVE) {
-        int count = rules_options(g, list, LISTED);
-        return list[dice_below(dice, count)];
-    }
+    enum { TRIES = 12, STOPS = 16 };
+    struct order o;
     for (int i = 0; i < TRIES && dice_below(dice, STOPS) != 0; i++)
         if (draw_move(g, dice, &o))
             return o;

@@ -149,18 +149,13 @@ struct fp_gone_on fp_run_away(struct game g, int inches)
     const struct fp_battle *now = battle_of(g);
     const struct footprint *on = &g.b->piece[now->target].on;
     int away = heading_in_degrees(g.b->piece[now->charger].on.front, on->at);
-    struct fp_way way = {.g = g,
-                         .unit = now->target,
-                         .from = fp_turned(on, away),
-                         .heading = away,
-                         .far = inches * INCH,
-                         .stoppers = fp_others(g, now->target),
-                         .passed = fp_skirmishers(g, now->target)};
-    uint64_t friends = units_in_way(g, side_of(g.s, now->target)) & way.stoppers;
+    const struct footprint turned = fp_turned(on, away);
+    uint64_t friends = units_in_way(g, side_of(g.s, now->target)) & ~UNIT_BIT(now->target);
+    uint64_t passed = fp_skirmishers(g, now->target);
     EACH_OF(friends, friend)
-    if (footprints_overlap(&way.from, &g.b->piece[friend].on))
-        way.passed |= UNIT_BIT(friend);
-    way.stoppers &= ~way.passed;
+    if (footprints_overlap(&turned, &g.b->piece[friend].on))
+        passed |= UNIT_BIT(friend);
+    const struct fp_way way = fp_way_of(g, now->target, turned, away, inches * INCH, passed);
     return fp_go(&way);
 }
 

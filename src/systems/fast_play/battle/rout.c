@@ -99,14 +99,8 @@ bool fp_take_off(struct fp_scene *scene, int unit, int stands)
 
 static struct fp_way way_of_rout(struct game g, int unit, int heading, int inches)
 {
-    int side = side_of(g.s, unit);
-    return (struct fp_way){.g = g,
-                           .unit = unit,
-                           .from = fp_turned(on_of(g, unit), heading),
-                           .heading = heading,
-                           .far = inches * INCH,
-                           .stoppers = units_in_way(g, other_side(side)),
-                           .passed = units_in_way(g, side) & ~UNIT_BIT(unit)};
+    return fp_way_of(g, unit, fp_turned(on_of(g, unit), heading), heading, inches * INCH,
+                     units_in_way(g, side_of(g.s, unit)) & ~UNIT_BIT(unit));
 }
 
 /* Rough is what it really comes over. */
@@ -228,12 +222,8 @@ void fp_stampede(struct fp_scene *scene, int unit)
     ASK_SHEET(u, stampede, "stampede", unit, NOBODY, &f, &o);
     const struct footprint *on = &u->battle->piece[unit].on;
     int way_on = facing_of(on->facing + o.direction * fp_number(s, FP_SET_STAMPEDE_STEP) * DEGREE);
-    const struct fp_way way = {.g = game_of(u),
-                               .unit = unit,
-                               .from = fp_turned(on, way_on),
-                               .heading = way_on,
-                               .far = o.distance * INCH,
-                               .stoppers = fp_others((struct game){s, u->battle}, unit)};
+    const struct fp_way way = fp_way_of((struct game){s, u->battle}, unit, fp_turned(on, way_on),
+                                        way_on, o.distance * INCH, 0);
     struct fp_gone_on run = run_wild(&way);
     if (run.by == STOPPED_BY_EDGE || reaches_edge(&s->table, &way.from, &run.end)) {
         fp_remove(u, unit, GONE_OFF_TABLE);

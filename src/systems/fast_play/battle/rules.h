@@ -151,16 +151,18 @@ bool fp_is_defended(const struct grog_scenario *s, const struct footprint *defen
 
 /* ---- straight ways (way.c) ---- */
 
-/* A unit goes straight on: who stops it, whom it passes. */
+/* A unit goes straight on: whom it passes, who stops it. */
 struct fp_way {
     struct game g;
     int unit;
     struct footprint from; /* as it has turned */
     int heading;           /* 1/100 degree */
     int far;               /* 1/100 inch */
-    uint64_t stoppers;     /* in touch with these it stops */
     uint64_t passed;       /* through these it goes, on until it is clear of them */
+    uint64_t stoppers;     /* in touch with these it stops: everybody else */
 };
+struct fp_way fp_way_of(struct game g, int unit, struct footprint from, int heading, int far,
+                        uint64_t passed);
 
 enum fp_stop { STOPPED_NOT, STOPPED_BY_UNIT, STOPPED_BY_GROUND, STOPPED_BY_EDGE };
 
@@ -320,8 +322,9 @@ void fp_hold_objectives(const struct grog_scenario *s, struct battle *b);
 
 /* ---- lists (options.c) ---- */
 
-void fp_offer(struct menu *m);
-struct order fp_draw(struct game g, struct dice *dice);
+order_offer fp_offer_rallies, fp_offer_charges, fp_offer_moves, fp_offer_shots, fp_offer_fights,
+    fp_offer_answers, fp_offer_breakthroughs;
+order_draw fp_draw_move;
 
 /* ---- for a person (words.c) ---- */
 

@@ -5,6 +5,13 @@
  */
 #include "rules.h"
 
+struct fp_way fp_way_of(struct game g, int unit, struct footprint from, int heading, int far,
+                        uint64_t passed)
+{
+    return (struct fp_way){
+        g, unit, from, heading, far, passed, .stoppers = fp_others(g, unit) & ~passed};
+}
+
 /* The last distance up to a limit that will do; what will not do once, will not farther on. */
 typedef bool will_do_at(const struct fp_way *way, int far);
 static int last_that_will_do(const struct fp_way *way, will_do_at *will_do, int limit)
