@@ -122,19 +122,8 @@ static void rout_target(struct fp_scene *scene)
     const struct footprint turned = fp_charger_turned(b);
     int to_touch = is_caught ? fp_far_to_touch(&turned, &b->piece[now.target].on) : -1;
     fp_charger_goes(u, to_touch < 0 ? now.gap : to_touch);
-    if (!is_caught)
-        return;
-    fp_destroy(scene, now.target);
-    fp_throw_for_leaders(u, now.target, 0, BY_HAND);
-}
-
-static void ride_down(struct fp_scene *scene, const struct fp_charge *c)
-{
-    struct umpire *u = scene->u;
-    int target = fp_battle_seen(u->battle)->target;
-    fp_destroy(scene, target);
-    fp_put_charger(u, c->end);
-    fp_throw_for_leaders(u, target, 0, BY_HAND);
+    if (is_caught)
+        fp_overrun(scene, now.target);
 }
 
 /* True: it is over before anybody can react. */
@@ -142,12 +131,14 @@ static bool is_settled_at_once(struct fp_scene *scene, const struct fp_charge *c
 {
     struct battle *b = scene->u->battle;
     int target = fp_battle_seen(b)->target;
-    if (fp_unit_seen(b, target)->routing)
-        ride_down(scene, c);
-    else if (fp_unit_seen(b, target)->shaken && fp_test(scene, target, STEADY) == ROUTS)
+    if (fp_unit_seen(b, target)->routing) {
+        fp_overrun(scene, target);
+        fp_put_charger(scene->u, c->end);
+    } else if (fp_unit_seen(b, target)->shaken && fp_test(scene, target, STEADY).result == ROUTS) {
         rout_target(scene);
-    else
+    } else {
         return false;
+    }
     return true;
 }
 

@@ -137,8 +137,7 @@ static void lose_initiative(struct umpire *u, int unit)
 
 static void destroy(struct combat *c, int unit)
 {
-    fp_destroy(&c->scene, unit);
-    fp_throw_for_leaders(c->scene.u, unit, 0, BY_HAND);
+    fp_overrun(&c->scene, unit);
     lose_initiative(c->scene.u, unit);
 }
 
@@ -268,7 +267,7 @@ static void test_for_leaders(struct combat *c)
     for (int side = 0; side < SIDE_COUNT; side++)
         if (c->is_leader_lost[side] && is_present(b, unit[side]) &&
             !fp_unit_seen(b, unit[side])->routing)
-            fp_suffer(&c->scene, unit[side], fp_test(&c->scene, unit[side], STEADY));
+            fp_suffer(&c->scene, unit[side], fp_test(&c->scene, unit[side], STEADY).result);
     fp_panic(&c->scene);
 }
 
@@ -354,8 +353,7 @@ static void meet(struct fp_scene *scene, int unit, int enemy, struct place start
     const struct footprint *on = &u->battle->piece[enemy].on;
     const struct front front = {on->front, on->facing, on->width};
     if (fp_unit_seen(u->battle, enemy)->routing) {
-        fp_destroy(scene, enemy);
-        fp_throw_for_leaders(u, enemy, 0, BY_HAND);
+        fp_overrun(scene, enemy);
         return;
     }
     int facts = fp_pair_facts(quarter_of(&front, on->depth, start), false, false,

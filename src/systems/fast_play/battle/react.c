@@ -128,7 +128,8 @@ static void shoot_back(struct fp_scene *scene)
     bool goes_on = is_present(b, now.charger) && charges_on(scene, o.result);
     bool is_leader_lost = fp_throw_for_leaders(u, now.charger, lost, BY_MISSILE);
     if (is_leader_lost && is_present(b, now.charger) && !fp_unit_seen(b, now.charger)->routing)
-        goes_on &= charges_on(scene, fp_test(scene, now.charger, goes_on ? CHARGING : STEADY));
+        goes_on &=
+            charges_on(scene, fp_test(scene, now.charger, goes_on ? CHARGING : STEADY).result);
     fp_panic(scene);
     if (goes_on && is_present(b, now.charger) && is_present(b, now.target))
         fp_make_contact(u, false);

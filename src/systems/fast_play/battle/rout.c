@@ -10,13 +10,13 @@
 
 /* ---- tests ---- */
 
-int fp_test(struct fp_scene *scene, int unit, int state)
+struct outcome fp_test(struct fp_scene *scene, int unit, int state)
 {
     struct umpire *u = scene->u;
     struct facts f = fp_morale_facts(game_of(u), unit, state);
     struct outcome o;
     ASK_SHEET(u, morale, "morale", unit, NOBODY, &f, &o);
-    return o.result;
+    return o;
 }
 
 void fp_shake(struct umpire *u, int unit)
@@ -41,7 +41,7 @@ void fp_lose_leaders(struct fp_scene *scene, int unit, int lost, int cause)
     struct umpire *u = scene->u;
     bool is_one_lost = fp_throw_for_leaders(u, unit, lost, cause);
     if (is_one_lost && is_present(u->battle, unit) && !fp_unit_seen(u->battle, unit)->routing)
-        fp_suffer(scene, unit, fp_test(scene, unit, STEADY));
+        fp_suffer(scene, unit, fp_test(scene, unit, STEADY).result);
 }
 
 /* ---- events ---- */
@@ -71,7 +71,7 @@ void fp_panic(struct fp_scene *scene)
         EACH_OF(near, unit)
         if (must_test(b, unit, scene->event[i].was_skirmisher)) {
             fp_unit(b, unit)->panicked = 1;
-            fp_suffer(scene, unit, fp_test(scene, unit, STEADY));
+            fp_suffer(scene, unit, fp_test(scene, unit, STEADY).result);
         }
     }
     scene->events = 0;
@@ -83,6 +83,12 @@ void fp_destroy(struct fp_scene *scene, int unit)
         return;
     add_event(scene, unit);
     fp_remove(scene->u, unit, GONE_DESTROYED);
+}
+
+void fp_overrun(struct fp_scene *scene, int unit)
+{
+    fp_destroy(scene, unit);
+    fp_throw_for_leaders(scene->u, unit, 0, BY_HAND);
 }
 
 bool fp_take_off(struct fp_scene *scene, int unit, int stands)
@@ -189,7 +195,7 @@ static void trample(struct fp_scene *scene, int elephants, int victim)
     if (fp_unit_seen(u->battle, victim)->stands == 0)
         fp_destroy(scene, victim);
     else if (lost > 0 && !fp_unit_seen(u->battle, victim)->routing)
-        fp_suffer(scene, victim, fp_test(scene, victim, STEADY));
+        fp_suffer(scene, victim, fp_test(scene, victim, STEADY).result);
     fp_lose_leaders(scene, victim, lost, BY_HAND);
 }
 

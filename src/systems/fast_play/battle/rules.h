@@ -92,6 +92,8 @@ static inline int fp_allowance(struct game g, int unit, int action, int ground)
 {
     return INCH * fp_movement(g, unit, action, ground, FAR_OFF).inches;
 }
+/* How far it can charge over open ground, 1/100 inch; 0: it is shaken, in contact, ... */
+int fp_charge_reach(struct game g, int unit);
 /* The nearest enemy, or NOBODY. */
 int fp_nearest_enemy(struct game g, int unit);
 
@@ -204,7 +206,7 @@ struct fp_scene {
 };
 
 /* Asks for the test; what comes of it is the caller's, or that of fp_suffer(). */
-int fp_test(struct fp_scene *scene, int unit, int state);
+struct outcome fp_test(struct fp_scene *scene, int unit, int state);
 /* The result of a test that no charge or melee called for: shaken, routs; a router goes on. */
 void fp_suffer(struct fp_scene *scene, int unit, int result);
 void fp_shake(struct umpire *u, int unit);
@@ -217,6 +219,8 @@ int fp_run(struct fp_scene *scene, int unit, int heading, int inches);
 void fp_stampede(struct fp_scene *scene, int unit);
 /* It is no more, and friends will test; its commanders are left to who throws for them. */
 void fp_destroy(struct fp_scene *scene, int unit);
+/* The same of who has lost no stands by that: its commanders get away, or are taken. */
+void fp_overrun(struct fp_scene *scene, int unit);
 /* Stands that go by no wounds: a rally that failed, no room to go back.  True: a commander is lost. */
 bool fp_take_off(struct fp_scene *scene, int unit, int stands);
 /* The unit has lost stands: leader table, and the test for a lost commander in this state. */
@@ -279,6 +283,8 @@ void fp_end_charge(struct battle *b);
 /* ---- shooting (shoot.c) ---- */
 
 struct facts fp_volley_facts(struct game g, int unit, const struct footprint *from, int target);
+/* The bands of what it shoots with, as a unit in this order; none for who has nothing, or may not. */
+struct outcome fp_bands(struct game g, int unit, int order, int range);
 /* Can it shoot so many inches with what it has? */
 bool fp_check_reach(struct game g, int unit, int range, struct verdict *why);
 

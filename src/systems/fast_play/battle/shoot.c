@@ -4,18 +4,24 @@
 
 /* ---- may it? ---- */
 
-bool fp_check_reach(struct game g, int unit, int range, struct verdict *why)
+struct outcome fp_bands(struct game g, int unit, int order, int range)
 {
-    const struct fp_profile *p = fp_profile(g.s, unit);
     const struct sheet sheet = scenario_sheet(g.s);
     const struct facts f = {
-        .missile = p->missile - 1, .range = range, .own.order = now_of(g, unit)->order};
+        .missile = fp_profile(g.s, unit)->missile - 1, .range = range, .own.order = order};
     struct outcome o = {0};
-    if (p->missile == NO_MISSILE)
+    if (f.missile >= 0 && (f.missile != JAVELINS || order == SKIRMISH))
+        fp_range_band_look_up(&f, &sheet, &o);
+    return o;
+}
+
+bool fp_check_reach(struct game g, int unit, int range, struct verdict *why)
+{
+    const struct outcome o = fp_bands(g, unit, now_of(g, unit)->order, range);
+    if (fp_profile(g.s, unit)->missile == NO_MISSILE)
         return verdict_no(why, FP_RULING_SHOOTING, "it has nothing to shoot with");
-    if (f.missile == JAVELINS && f.own.order != SKIRMISH)
+    if (o.close == 0)
         return verdict_no(why, FP_RANGE_SKIRMISHERS_ONLY, "only skirmishers shoot with javelins");
-    fp_range_band_look_up(&f, &sheet, &o);
     if (o.band == OUT)
         return verdict_no(why, FP_RULING_MEASURING, "they are %d\" away: it shoots %d\"", range,
                           larger(o.close, larger(o.medium, o.far)));

@@ -144,10 +144,8 @@ static void run_on(struct fp_scene *scene, int unit)
 static void test_router(struct umpire *u, int unit)
 {
     struct fp_scene scene = {.u = u};
-    struct facts f = fp_morale_facts(game_of(u), unit, ROUTING);
-    struct outcome o;
+    const struct outcome o = fp_test(&scene, unit, ROUTING);
     fp_unit(u->battle, unit)->due = 0;
-    ASK_SHEET(u, morale, "morale", unit, NOBODY, &f, &o);
     if (o.result == RALLIES) {
         rally_router(u, unit);
         return;
@@ -185,7 +183,7 @@ void fp_rally(struct umpire *u, const struct order *o)
     struct fp_scene scene = {.u = u};
     struct fp_unit *now = fp_unit(u->battle, o->unit);
     now->acted = now->tried = 1;
-    int result = fp_test(&scene, o->unit, STEADY);
+    int result = fp_test(&scene, o->unit, STEADY).result;
     if (result == CARRIES_ON)
         now->shaken = 0;
     else if (result == ROUTS)

@@ -116,6 +116,13 @@ struct outcome fp_movement(struct game g, int unit, int action, int ground, int 
     return o;
 }
 
+int fp_charge_reach(struct game g, int unit)
+{
+    bool is_free = !now_of(g, unit)->shaken && !is_in_contact(g.b, unit);
+    return is_free && arm_of(g.s, unit) != ARTILLERY ? fp_allowance(g, unit, CHARGE, GROUND_OPEN)
+                                                     : 0;
+}
+
 int fp_nearest_enemy(struct game g, int unit)
 {
     return unit_nearest(g.b, units_in_way(g, enemy_of(g.s, unit)), on_of(g, unit));

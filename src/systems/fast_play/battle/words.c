@@ -198,12 +198,7 @@ const struct resolved_words fp_tell[] = {
 
 static int shooting_range(struct game g, int unit)
 {
-    const struct sheet sheet = scenario_sheet(g.s);
-    int missile = fp_profile(g.s, unit)->missile;
-    const struct facts f = {.missile = missile - 1, .own.order = now_of(g, unit)->order};
-    struct outcome o = {0};
-    if (missile != NO_MISSILE)
-        fp_range_band_look_up(&f, &sheet, &o);
+    const struct outcome o = fp_bands(g, unit, now_of(g, unit)->order, 0);
     return INCH * larger(o.close, larger(o.medium, o.far));
 }
 

@@ -4,29 +4,16 @@
 
 /* ---- charges ---- */
 
-/* The best charge of all; NOBODY: none is worth making. */
-static struct order best_of_charges(const struct thinking *t)
-{
-    struct order best = order_of(DO_DONE, NOBODY), o;
-    double most = 0, worth = 0;
-    EACH_UNIT(t->g.s, t->side, unit)
-    if (fp_best_charge(t, unit, &o, &worth) && (best.verb == DO_DONE || worth > most)) {
-        best = o;
-        most = worth;
-    }
-    return best;
-}
-
 static struct order think_first(const struct thinking *t)
 {
-    bool has_charge = best_of_charges(t).verb == DO_CHARGE;
+    bool has_charge = fp_best_charge(t).verb == DO_CHARGE;
     REASON(t, has_charge ? "there is a charge to be made" : "let them come on first");
     return order_of(has_charge ? DO_ACT_FIRST : DO_ACT_SECOND, NOBODY);
 }
 
 static struct order think_charge(const struct thinking *t)
 {
-    struct order best = best_of_charges(t);
+    struct order best = fp_best_charge(t);
     REASON(t, best.verb == DO_CHARGE ? "the melee should be won" : "no charge is worth it");
     return best;
 }
@@ -40,16 +27,14 @@ static bool may_react(const struct thinking *t, int reaction)
     return fp_check_react(t->g, &o, NULL);
 }
 
-/* What happens to the charged one if it is fought so. */
-static struct fp_fight_odds fight_of_charge(const struct thinking *t, bool is_countercharge)
+/* What the charger may hope for. */
+static struct fp_fight_odds fight_of_charge(const struct thinking *t, bool is_met)
 {
     const struct fp_battle *now = battle_of(t->g);
-    bool is_defended =
-        !is_countercharge && now->quarter == IN_FRONT &&
-        fp_is_defended(t->g.s, on_of(t->g, now->target), on_of(t->g, now->charger)->front);
-    return fp_fight_odds(
-        t, now->charger, now->target,
-        fp_pair_facts((enum quarter)now->quarter, true, is_countercharge, is_defended));
+    struct place from = on_of(t->g, now->charger)->front;
+    return fp_charge_odds(
+        t, &(struct fp_clash){now->charger, now->target, (enum quarter)now->quarter, is_met,
+                              fp_is_defended(t->g.s, on_of(t->g, now->target), from)});
 }
 
 static bool likes_countercharge(const struct thinking *t, const struct fp_fight_odds *stands)
@@ -83,11 +68,11 @@ static struct order think_react(const struct thinking *t)
 
 static struct order think_rally(const struct thinking *t)
 {
-    EACH_UNIT(t->g.s, t->side, unit)
+    uint64_t own = units_in_way(t->g, t->side);
+    EACH_OF(own, unit)
     {
-        struct order o = order_of(DO_RALLY, unit);
-        if (!is_present(t->g.b, unit) || !now_of(t->g, unit)->shaken ||
-            !fp_check_rally(t->g, &o, NULL))
+        const struct order o = order_of(DO_RALLY, unit);
+        if (!fp_check_rally(t->g, &o, NULL))
             continue;
         double routs = fp_rally_routs(t, unit);
         if (routs > 0.1 && !fp_is_in_danger(t, unit))
@@ -101,20 +86,17 @@ static struct order think_rally(const struct thinking *t)
 
 /* ---- moves ---- */
 
-/* Skirmishers open the way, then the wings, then the line from the centre of
- * the list on; commanders last. */
-static int order_of_march(const struct thinking *t, int unit)
+/* Skirmishers open the way, then the wings, then the line from the centre of the list on; commanders
+ * last. */
+enum { RANKS_OF_MARCH = 5 };
+static int rank_of_march(const struct thinking *t, int unit)
 {
     static const int rank[] = {
         [SCOUTS] = 0, [HORSEMEN] = 1, [IN_LINE] = 2, [SHOOTERS] = 2, [ENGINES] = 3, [LEADERS] = 4};
-    return rank[fp_role(t->g, unit)] * UNITS_MAX + unit;
+    return rank[fp_role(t->g, unit)];
 }
 
-static bool has_moved(const struct battle *b, int unit)
-{
-    return fp_unit_seen(b, unit)->acted || fp_unit_seen(b, unit)->ridden;
-}
-
+/* Who stands before the last that has moved has had his chance. */
 static struct order think_move(const struct thinking *t)
 {
     struct fp_plan plan;
@@ -122,24 +104,13 @@ static struct order think_move(const struct thinking *t)
     int after = -1;
     fp_make_plan(t, &plan);
     EACH_UNIT(t->g.s, t->side, moved)
-    if (has_moved(t->g.b, moved))
-        after = larger(after, order_of_march(t, moved));
-    for (;;) { /* who stands before the last that has moved has had his chance */
-        int next = INT16_MAX, unit = NOBODY;
-        EACH_UNIT(t->g.s, t->side, candidate)
-        {
-            int rank = order_of_march(t, candidate);
-            if (rank > after && rank < next) {
-                next = rank;
-                unit = candidate;
-            }
-        }
-        if (unit == NOBODY)
-            break;
-        after = next;
-        if (is_commander(t->g.s, unit) ? fp_lead(&plan, unit, &o) : fp_best_move(&plan, unit, &o))
-            return o;
-    }
+    if (now_of(t->g, moved)->acted || now_of(t->g, moved)->ridden)
+        after = larger(after, rank_of_march(t, moved) * UNITS_MAX + moved);
+    for (int rank = 0; rank < RANKS_OF_MARCH; rank++)
+        EACH_UNIT(t->g.s, t->side, unit)
+    if (rank * UNITS_MAX + unit > after && rank_of_march(t, unit) == rank &&
+        (is_commander(t->g.s, unit) ? fp_lead : fp_best_move)(&plan, unit, &o))
+        return o;
     REASON(t, "everybody stands where he should");
     return order_of(DO_DONE, NOBODY);
 }
@@ -164,44 +135,29 @@ static bool aim(const struct thinking *t, int unit, int target, struct order *o)
     return arm_of(t->g.s, unit) == ARTILLERY && o->number[0] != 0 && fp_check_shoot(t->g, o, NULL);
 }
 
-static bool best_shot(const struct thinking *t, int unit, struct order *o)
-{
-    uint64_t enemies = units_in_way(t->g, other_side(t->side));
-    double most = -1;
-    int near = 0;
-    EACH_OF(enemies, target)
-    {
-        struct order trial;
-        const struct footprint *on = on_of(t->g, unit);
-        if (!aim(t, unit, target, &trial))
-            continue;
-        struct facts f = fp_volley_facts(t->g, unit, on, target);
-        struct fp_volley_odds odds = fp_volley_odds(t, &f);
-        int gap = footprint_gap(on, on_of(t->g, target));
-        double worth = (odds.stands + odds.breaks * 2) * fp_stand_worth(t->g.s, target) *
-                       (1 + fp_urgency(t) * fp_denied(t, target));
-        if (worth < most || (worth <= most && gap >= near))
-            continue;
-        most = worth;
-        near = gap;
-        *o = trial;
-    }
-    return most >= 0;
-}
-
 static struct order think_shoot(const struct thinking *t)
 {
+    uint64_t own = units_in_way(t->g, t->side);
     struct order o;
-    EACH_UNIT(t->g.s, t->side, unit)
+    EACH_OF(own, unit)
     {
-        const struct fp_unit *now = now_of(t->g, unit);
-        if (!is_present(t->g.b, unit) || is_commander(t->g.s, unit) || now->shot || now->routing ||
-            fp_profile(t->g.s, unit)->missile == NO_MISSILE)
+        uint64_t enemies = units_in_way(t->g, other_side(t->side));
+        const struct footprint *on = on_of(t->g, unit);
+        struct pick best = {order_of(DO_DONE, NOBODY), -FAR_OFF};
+        if (fp_profile(t->g.s, unit)->missile == NO_MISSILE || now_of(t->g, unit)->shot)
             continue;
-        if (!best_shot(t, unit, &o))
+        EACH_OF(enemies, target)
+        if (aim(t, unit, target, &o)) {
+            struct fp_volley_odds odds = fp_volley_odds(t, fp_volley_facts(t->g, unit, on, target));
+            double harm = (odds.stands + odds.breaks * 2) * fp_stand_worth(t->g.s, target) *
+                          (1 + fp_urgency(t) * fp_denied(t, target));
+            /* of equal ones the nearest */
+            pick_better(&best, harm - footprint_gap(on, on_of(t->g, target)) / 1e6, &o);
+        }
+        if (best.order.verb == DO_DONE)
             continue;
         REASON(t, "most harm to be done");
-        return o;
+        return best.order;
     }
     REASON(t, "nobody has a target");
     return order_of(DO_DONE, NOBODY);
@@ -211,41 +167,28 @@ static struct order think_shoot(const struct thinking *t)
 
 static struct order think_fight(const struct thinking *t)
 {
-    struct order best = order_of(DO_FIGHT, NOBODY);
-    double most = -2;
+    struct pick best = {order_of(DO_FIGHT, NOBODY), -2};
     for (int i = 0; i < t->g.b->contacts; i++) {
         const struct contact *pair = &t->g.b->contact[i];
-        struct order o = order_of(DO_FIGHT, pair->attacker);
-        o.other = pair->defender;
-        if (!fp_check_fight(t->g, &o, NULL))
-            continue;
-        struct fp_fight_odds odds = fp_fight_odds(t, pair->attacker, pair->defender, pair->facts);
+        const struct order o = order_at(DO_FIGHT, pair->attacker, pair->defender);
+        struct fp_fight_odds odds = fp_fight_odds(t, pair);
         double margin = odds.wins - odds.loses;
-        if (side_of(t->g.s, pair->attacker) != t->side)
-            margin = -margin;
-        if (margin <= most)
-            continue;
-        most = margin;
-        best = o;
+        if (fp_check_fight(t->g, &o, NULL))
+            pick_better(&best, side_of(t->g.s, pair->attacker) == t->side ? margin : -margin, &o);
     }
     REASON(t, "the likeliest victory first");
-    return best;
+    return best.order;
 }
 
-/* Would somebody formed be at its flank or rear there, near enough for a
- * charge? */
+/* Would somebody formed be at its flank or rear there, near enough for a charge? */
 static bool shows_flank(const struct thinking *t, int unit, const struct footprint *end)
 {
     const struct front front = {end->front, end->facing, end->width};
-    uint64_t near = units_within(t->g.b, units_in_way(t->g, other_side(t->side)), end, 12 * INCH);
+    uint64_t near = fp_who_could_charge(t, unit, end);
     EACH_OF(near, enemy)
-    {
-        const struct fp_unit *now = now_of(t->g, enemy);
-        if (!now->routing && !now->shaken && !is_skirmishing(t->g.b, enemy) &&
-            arm_of(t->g.s, enemy) != ARTILLERY && !is_in_contact(t->g.b, enemy) && enemy != unit &&
-            quarter_of(&front, end->depth, on_of(t->g, enemy)->front) != IN_FRONT)
-            return true;
-    }
+    if (!is_skirmishing(t->g.b, enemy) &&
+        quarter_of(&front, end->depth, on_of(t->g, enemy)->front) != IN_FRONT)
+        return true;
     return false;
 }
 

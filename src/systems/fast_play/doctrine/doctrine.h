@@ -19,6 +19,7 @@
 
 #include "doctrine/ground.h"
 #include "doctrine/odds.h"
+#include "doctrine/pick.h"
 #include "systems/fast_play/battle/rules.h"
 
 /* What he remembers: nothing but odds. */
@@ -37,16 +38,23 @@ struct fp_fight_odds {
     double wins, loses;
     double breaks, is_broken; /* the other side routs or is destroyed; this one */
 };
-struct fp_fight_odds fp_fight_odds(const struct thinking *t, int attacker, int defender, int facts);
-/* By how much a charge into this quarter of the target is more likely won than lost. */
-double fp_clash(const struct thinking *t, int charger, int target, enum quarter quarter,
-                bool is_defended);
+struct fp_fight_odds fp_fight_odds(const struct thinking *t, const struct contact *pair);
+
+/* A charge into a quarter of the target, which may come to meet it. */
+struct fp_clash {
+    int charger, target;
+    enum quarter quarter;
+    bool is_met, is_defended;
+};
+struct fp_fight_odds fp_charge_odds(const struct thinking *t, const struct fp_clash *clash);
+/* By how much it is more likely won than lost. */
+double fp_margin(const struct thinking *t, const struct fp_clash *clash);
 
 /* Of one volley from where the shooter stands. */
 struct fp_volley_odds {
     double stands, shakes, breaks; /* stands lost; chances that the target is shaken, or gone */
 };
-struct fp_volley_odds fp_volley_odds(const struct thinking *t, struct facts *f);
+struct fp_volley_odds fp_volley_odds(const struct thinking *t, struct facts f);
 /* That flight would not save who is charged. */
 double fp_caught(const struct thinking *t);
 double fp_rally_routs(const struct thinking *t, int unit);
@@ -56,9 +64,10 @@ int fp_stand_worth(const struct grog_scenario *s, int unit);
 
 /* ---- charge.c ---- */
 
-/* The best charge of a unit; false: none is worth making. */
-bool fp_best_charge(const struct thinking *t, int unit, struct order *o, double *worth);
-/* Can an enemy charge it this turn? */
+/* The best charge of all; done: none is worth making. */
+struct order fp_best_charge(const struct thinking *t);
+/* Enemies who could charge a unit that stands so. */
+uint64_t fp_who_could_charge(const struct thinking *t, int unit, const struct footprint *on);
 bool fp_is_in_danger(const struct thinking *t, int unit);
 
 /* ---- plan.c ---- */

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a clash of the unit with each enemy is worth (fp_clash), once it has been asked: of one unit, in
+/* What a clash of the unit with each enemy is worth (fp_margin), once it has been asked: of one unit, in
  * one state. */
 struct clashes {
     uint16_t known[UNITS_MAX]; /* bits: which of an enemy's are */
@@ -87,8 +87,8 @@ static struct place goal_of_horse(const struct fp_plan *plan, int unit)
         bool is_defended = quarter == IN_FRONT && fp_is_defended(t->g.s, foe, on->front);
         double far = far_between(on->front, foe->at);
         double across = abs(fp_right_of(plan, foe->at) - fp_right_of(plan, on->front));
-        double value = 6 * fp_clash(t, unit, enemy, quarter, is_defended) - far / (6 * INCH) -
-                       across / (4 * INCH) - (is_skirmishing(t->g.b, enemy) ? 4 : 0);
+        const struct fp_clash clash = {unit, enemy, quarter, .is_defended = is_defended};
+        double value = 6 * fp_margin(t, &clash) - far / (6 * INCH) - across / (4 * INCH) - (is_skirmishing(t->g.b, enemy) ? 4 : 0);
         if (value <= most)
             continue;
         most = value;
@@ -127,8 +127,10 @@ static double clash(const struct trial *trial, bool is_charged, int enemy, enum 
     struct clashes *c = trial->clashes;
     int which = (int)quarter * 4 + is_charged * 2 + is_defended;
     if (!(c->known[enemy] >> which & 1)) {
-        c->margin[enemy][which] = fp_clash(trial->plan->t, is_charged ? enemy : trial->unit,
-                                           is_charged ? trial->unit : enemy, quarter, is_defended);
+        const struct fp_clash clash = {is_charged ? enemy : trial->unit,
+                                       is_charged ? trial->unit : enemy, quarter,
+                                       .is_defended = is_defended};
+        c->margin[enemy][which] = fp_margin(trial->plan->t, &clash);
         c->known[enemy] = (uint16_t)(c->known[enemy] | 1U << which);
     }
     return c->margin[enemy][which];
@@ -148,7 +150,7 @@ static double threat_of(const struct trial *trial, const struct footprint *end, 
         return 0;
     double margin = clash(trial, true, enemy, quarter,
                           quarter == IN_FRONT && fp_is_defended(t->g.s, end, foe->front));
-    double cost = (trial->plan->attacks ? 1.2 : 3) * (margin > 0 ? margin : margin / 4);
+    double cost = 3 * (margin > 0 ? margin : margin / 4);
     if (trial->role == SCOUTS)
         return arm_of(t->g.s, enemy) == CAVALRY && !is_loose ? 4 : 1;
     return quarter == IN_FRONT ? cost : 2.5 + cost;
@@ -389,13 +391,8 @@ static double pull_of(const struct trial *trial)
 
 static void find_missiles(struct trial *trial)
 {
-    const struct fp_profile *p = fp_profile(trial->plan->t->g.s, trial->unit);
-    const struct sheet sheet = scenario_sheet(trial->plan->t->g.s);
-    const struct facts f = {.missile = p->missile - 1, .range = 1, .own.order = SKIRMISH};
-    struct outcome o = {0};
-    if (p->missile == NO_MISSILE || (p->missile == 1 + JAVELINS && trial->role != SCOUTS))
-        return;
-    fp_range_band_look_up(&f, &sheet, &o);
+    const struct outcome o = fp_bands(trial->plan->t->g, trial->unit,
+                                      trial->role == SCOUTS ? SKIRMISH : FORMED, 1);
     trial->close = o.close * INCH;
     trial->medium = larger(o.close, o.medium) * INCH;
 }
@@ -444,7 +441,7 @@ bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o)
     trial.rough = fp_allowance(t->g, unit, MOVE, GROUND_ROUGH);
     if (now->shaken)
         return draw_back(&trial, o);
-    trial.reach = trial.role == ENGINES ? 0 : 2 * trial.basic;
+    trial.reach = fp_charge_reach(t->g, unit);
     trial.nearest = unit_nearest(t->g.b, whom_it_faces(&trial), on);
     memset(clashes.known, 0, sizeof clashes.known);
     find_missiles(&trial);

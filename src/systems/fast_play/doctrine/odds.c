@@ -2,21 +2,18 @@
 /*
  * Exact odds from the memo.
  *
- * Melees are told apart by what is left of them once they are prepared: dice,
- * needs and totals of both sides, and what decides how badly one is lost.
- * Wounds carried from before are left out: they hardly matter and would make
- * every melee another.
+ * Melees are told apart by what is left of them once they are prepared: dice, needs and totals of both
+ * sides, and what decides how badly one is lost.  Wounds carried from before are left out: they hardly
+ * matter and would make every melee another.
  */
 #include "doctrine.h"
-
-enum question { MELEE = 1, VOLLEY, FLIGHT, NERVE, ACTIVATION };
 
 static struct odds_memo *memo_of(const struct thinking *t)
 {
     return &((struct fp_mind *)t->mind)->memo;
 }
 
-/* ---- melees ---- */
+/* ---- what is wanted of each procedure ---- */
 
 static void melee_row(const struct facts *f, const struct outcome *o, int *row)
 {
@@ -28,8 +25,46 @@ static void melee_row(const struct facts *f, const struct outcome *o, int *row)
     row[3] = is_over && o->winner == DEFENDER;
 }
 
-static const struct odds_question melee = {
-    .id = MELEE, .prepare = fp_melee_prepare, .resolve = fp_melee_resolve, .row = melee_row};
+static void volley_row(const struct facts *f, const struct outcome *o, int *row)
+{
+    (void)f;
+    row[0] = o->stands_lost;
+    row[1] = o->result == SHAKEN || o->result == HALTS_SHAKEN;
+    row[2] = o->result == ROUTS || o->result == IS_DESTROYED;
+}
+
+/* Of a test, whose procedures have one of these outcomes each. */
+enum { IS_CAUGHT, DOES_ROUT, HAS_PASSED };
+static void test_row(const struct facts *f, const struct outcome *o, int *row)
+{
+    (void)f;
+    row[IS_CAUGHT] = o->caught;
+    row[DOES_ROUT] = o->result == ROUTS;
+    row[HAS_PASSED] = o->passed;
+}
+
+enum question { MELEE, VOLLEY, FLIGHT, NERVE, ACTIVATION };
+
+#define QUESTION(number, name, row_)                                                               \
+    [number] = {.id = (number) + 1,                                                                \
+                .prepare = fp_##name##_prepare,                                                    \
+                .resolve = fp_##name##_resolve,                                                    \
+                .row = row_}
+static const struct odds_question questions[] = {
+    QUESTION(MELEE, melee, melee_row),
+    QUESTION(VOLLEY, volley, volley_row),
+    QUESTION(FLIGHT, flee, test_row),
+    QUESTION(NERVE, morale, test_row),
+    QUESTION(ACTIVATION, activation, test_row),
+};
+
+static struct odds ask(const struct thinking *t, enum question which, struct facts f)
+{
+    const struct sheet sheet = scenario_sheet(t->g.s);
+    return odds_ask(memo_of(t), &questions[which], &f, sizeof f, &sheet);
+}
+
+/* ---- melees ---- */
 
 static uint64_t add_to_key(uint64_t key, int number)
 {
@@ -50,65 +85,45 @@ static uint64_t melee_key(const struct facts *f)
     return key != 0 ? key : 1;
 }
 
-struct fp_fight_odds fp_fight_odds(const struct thinking *t, int attacker, int defender, int facts)
+struct fp_fight_odds fp_fight_odds(const struct thinking *t, const struct contact *pair)
 {
-    const struct contact pair = {(uint8_t)attacker, (uint8_t)defender, (int16_t)facts};
     const struct sheet sheet = scenario_sheet(t->g.s);
-    struct facts f = fp_melee_facts(t->g, &pair);
+    struct facts f = fp_melee_facts(t->g, pair);
     f.side[ATTACKER].carried = f.side[DEFENDER].carried = 0;
     fp_melee_prepare(&f, &sheet);
-    struct odds odds = odds_by_key(memo_of(t), melee_key(&f), &melee, &f, &sheet);
-    return (struct fp_fight_odds){odds.mean[0], odds.mean[1], odds.mean[2], odds.mean[3]};
+    struct odds o = odds_by_key(memo_of(t), melee_key(&f), &questions[MELEE], &f, &sheet);
+    return (struct fp_fight_odds){o.mean[0], o.mean[1], o.mean[2], o.mean[3]};
 }
 
-double fp_clash(const struct thinking *t, int charger, int target, enum quarter quarter,
-                bool is_defended)
+struct fp_fight_odds fp_charge_odds(const struct thinking *t, const struct fp_clash *clash)
 {
-    int facts = fp_pair_facts(quarter, true, false, is_defended);
-    struct fp_fight_odds odds = fp_fight_odds(t, charger, target, facts);
+    const struct contact pair = {(uint8_t)clash->charger, (uint8_t)clash->target,
+                                 (int16_t)fp_pair_facts(clash->quarter, true, clash->is_met,
+                                                        clash->is_defended)};
+    return fp_fight_odds(t, &pair);
+}
+
+double fp_margin(const struct thinking *t, const struct fp_clash *clash)
+{
+    struct fp_fight_odds odds = fp_charge_odds(t, clash);
     return odds.wins - odds.loses + (odds.breaks - odds.is_broken) / 2;
 }
 
-/* ---- volleys ---- */
+/* ---- volleys and tests ---- */
 
-static void volley_row(const struct facts *f, const struct outcome *o, int *row)
+struct fp_volley_odds fp_volley_odds(const struct thinking *t, struct facts f)
 {
-    (void)f;
-    row[0] = o->stands_lost;
-    row[1] = o->result == SHAKEN || o->result == HALTS_SHAKEN;
-    row[2] = o->result == ROUTS || o->result == IS_DESTROYED;
-}
-
-static const struct odds_question volley = {.id = VOLLEY,
-                                            .prepare = fp_missile_fire_prepare,
-                                            .resolve = fp_volley_resolve,
-                                            .row = volley_row};
-
-struct fp_volley_odds fp_volley_odds(const struct thinking *t, struct facts *f)
-{
-    const struct sheet sheet = scenario_sheet(t->g.s);
-    struct odds odds = odds_ask(memo_of(t), &volley, f, sizeof *f, &sheet);
+    struct odds odds = ask(t, VOLLEY, f);
     return (struct fp_volley_odds){odds.mean[0], odds.mean[1], odds.mean[2]};
-}
-
-/* ---- flight and nerve ---- */
-
-static void flight_row(const struct facts *f, const struct outcome *o, int *row)
-{
-    (void)f;
-    row[0] = o->caught;
 }
 
 /* That who flees from the open charge over such a gap runs no farther than so many inches from it. */
 static double caught_within(const struct thinking *t, int gap, int reach)
 {
-    static const struct odds_question flight = {
-        .id = FLIGHT, .prepare = fp_flee_prepare, .resolve = fp_flee_resolve, .row = flight_row};
-    const struct sheet sheet = scenario_sheet(t->g.s);
     struct facts f = fp_flee_facts(t->g);
     f.gap = gap;
     f.reach = reach;
-    return odds_ask(memo_of(t), &flight, &f, sizeof f, &sheet).mean[0];
+    return ask(t, FLIGHT, f).mean[IS_CAUGHT];
 }
 
 /* Over the table's edge it is lost as well; stopped within the charger's reach it is caught. */
@@ -125,36 +140,14 @@ double fp_caught(const struct thinking *t)
     return gone.far < most * INCH && now->gap + gone.far <= now->reach * INCH ? 1 : caught;
 }
 
-static void nerve_row(const struct facts *f, const struct outcome *o, int *row)
-{
-    (void)f;
-    row[0] = o->result == ROUTS;
-}
-
 double fp_rally_routs(const struct thinking *t, int unit)
 {
-    static const struct odds_question nerve = {
-        .id = NERVE, .prepare = fp_morale_prepare, .resolve = fp_morale_resolve, .row = nerve_row};
-    const struct sheet sheet = scenario_sheet(t->g.s);
-    struct facts f = fp_morale_facts(t->g, unit, STEADY);
-    return odds_ask(memo_of(t), &nerve, &f, sizeof f, &sheet).mean[0];
-}
-
-static void activation_row(const struct facts *f, const struct outcome *o, int *row)
-{
-    (void)f;
-    row[0] = o->passed;
+    return ask(t, NERVE, fp_morale_facts(t->g, unit, STEADY)).mean[DOES_ROUT];
 }
 
 double fp_activates(const struct thinking *t, int unit, int action)
 {
-    static const struct odds_question activation = {.id = ACTIVATION,
-                                                    .prepare = fp_activation_prepare,
-                                                    .resolve = fp_activation_resolve,
-                                                    .row = activation_row};
-    const struct sheet sheet = scenario_sheet(t->g.s);
-    struct facts f = fp_activation_facts(t->g, unit, action);
-    return odds_ask(memo_of(t), &activation, &f, sizeof f, &sheet).mean[0];
+    return ask(t, ACTIVATION, fp_activation_facts(t->g, unit, action)).mean[HAS_PASSED];
 }
 
 int fp_stand_worth(const struct grog_scenario *s, int unit)

@@ -154,14 +154,10 @@ static void find_enemies(struct fp_plan *plan)
     uint64_t all = units_in_way(t->g, other_side(t->side));
     EACH_OF(all, enemy)
     {
-        const struct fp_unit *now = now_of(t->g, enemy);
-        if (now->routing)
+        if (now_of(t->g, enemy)->routing)
             continue;
         plan->enemies |= UNIT_BIT(enemy);
-        plan->reach[enemy] =
-            now->shaken || arm_of(t->g.s, enemy) == ARTILLERY || is_in_contact(t->g.b, enemy)
-                ? 0
-                : 2 * INCH * fp_basic_move(t->g, enemy);
+        plan->reach[enemy] = fp_charge_reach(t->g, enemy);
     }
 }
 
