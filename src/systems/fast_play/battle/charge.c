@@ -156,8 +156,7 @@ void fp_charge(struct umpire *u, const struct order *o)
     now->reach = (int16_t)c.reach;
     now->quarter = (int16_t)c.quarter;
     now->heading = (int16_t)(c.heading / DEGREE);
-    SAY(u, "charges", o->unit, o->other, "%s charges %s", unit_name(u->scenario, o->unit),
-        unit_name(u->scenario, o->other));
+    telling_of(u, "charges", o->unit, o->other, "%u charges %o");
     if (!is_settled_at_once(&scene, &c)) {
         battle_ask(b, ASK_REACT, side_of(u->scenario, o->other), o->other);
         return;

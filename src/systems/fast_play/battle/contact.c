@@ -163,6 +163,5 @@ void fp_make_contact(struct umpire *u, bool is_countercharge)
     fp_touch(u, &came, (enum quarter)now.quarter, start);
     contact_add(b, now.charger, now.target,
                 fp_pair_facts((enum quarter)now.quarter, true, is_countercharge, is_defended));
-    SAY(u, "contact", now.charger, now.target, "%s is in contact with %s",
-        unit_name(u->scenario, now.charger), unit_name(u->scenario, now.target));
+    telling_of(u, "contact", now.charger, now.target, "%u is in contact with %o");
 }

@@ -359,8 +359,7 @@ static void meet(struct fp_scene *scene, int unit, int enemy, struct place start
     int facts = fp_pair_facts(quarter_of(&front, on->depth, start), false, false,
                               fp_is_defended(u->scenario, on, start));
     contact_add(u->battle, unit, enemy, facts | 1 << NEW_BIT);
-    SAY(u, "contact", unit, enemy, "%s runs into %s", unit_name(u->scenario, unit),
-        unit_name(u->scenario, enemy));
+    telling_of(u, "contact", unit, enemy, "%u runs into %o");
 }
 
 void fp_break_through(struct umpire *u, const struct order *o)

@@ -350,7 +350,7 @@ void fp_move(struct umpire *u, const struct order *o)
     if (o->verb == DO_FORMATION) {
         now->order = o->word[0];
         now->files = o->number[FILES_WANTED];
-        SAY(u, "formed", o->unit, NOBODY, "%s forms up anew", unit_name(u->scenario, o->unit));
+        telling_of(u, "formed", o->unit, NOBODY, "%u forms up anew");
     }
     fp_put(u, o->unit, move.end);
 }

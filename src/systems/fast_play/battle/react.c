@@ -179,8 +179,7 @@ static bool catches(struct umpire *u)
     fp_touch(u, &end, IN_REAR, turned.front);
     contact_add(b, now.charger, now.target,
                 fp_pair_facts(IN_REAR, true, false, false) | 1 << CAUGHT_BIT);
-    SAY(u, "caught", now.charger, now.target, "%s catches %s", unit_name(g.s, now.charger),
-        unit_name(g.s, now.target));
+    telling_of(u, "caught", now.charger, now.target, "%u catches %o");
     return true;
 }
 

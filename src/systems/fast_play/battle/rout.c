@@ -24,7 +24,7 @@ void fp_shake(struct umpire *u, int unit)
     if (fp_unit(u->battle, unit)->shaken)
         return;
     fp_unit(u->battle, unit)->shaken = 1;
-    SAY(u, "shaken", unit, NOBODY, "%s is shaken", unit_name(u->scenario, unit));
+    telling_of(u, "shaken", unit, NOBODY, "%u is shaken");
     telling_repeats(u);
 }
 
@@ -144,7 +144,7 @@ int fp_rout(struct fp_scene *scene, int unit, int heading, int inches)
     add_event(scene, unit);
     now->routing = now->shaken = 1;
     contact_drop_all(u->battle, unit);
-    SAY(u, "routs", unit, NOBODY, "%s routs", u->scenario->unit[unit].name);
+    telling_of(u, "routs", unit, NOBODY, "%u routs");
     telling_repeats(u);
     if (arm_of(u->scenario, unit) != ELEPHANTS)
         return fp_run(scene, unit, heading, inches);

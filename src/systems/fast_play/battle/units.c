@@ -202,13 +202,13 @@ int fp_best_training(struct game g, int side)
 
 static void lose_commander(struct umpire *u, int commander, int fate)
 {
-    static const char *const how[] = {"", "is dead", "is badly wounded", "is captured"};
+    static const char *const how[] = {"", "%u is dead", "%u is badly wounded", "%u is captured"};
     struct fp_unit *now = fp_unit(u->battle, commander);
     now->fate = (int16_t)fate;
     now->attached = NOBODY;
     u->battle->piece[commander].presence = HAS_GONE;
-    SAY_BY(u, FP_RULING_LEADER_FATE, "commander-lost", commander, NOBODY, "%s %s",
-           unit_name(u->scenario, commander), how[fate]);
+    telling_of(u, "commander-lost", commander, NOBODY, how[fate]);
+    telling_because(u, FP_RULING_LEADER_FATE);
 }
 
 void fp_join(struct umpire *u, int commander, int unit)
@@ -218,8 +218,7 @@ void fp_join(struct umpire *u, int commander, int unit)
     *on = fp_commander_at(u->battle->piece[unit].on.at);
     if (!is_same_place(from.at, on->at))
         telling_moved(u, commander, &from, on);
-    SAY(u, "joined", commander, unit, "%s joins %s", unit_name(u->scenario, commander),
-        unit_name(u->scenario, unit));
+    telling_of(u, "joined", commander, unit, "%u joins %o");
 }
 
 /* To the nearest friends within so much of a footprint who do not rout; else he is taken. */
@@ -329,8 +328,8 @@ void fp_remove(struct umpire *u, int unit, enum fp_end end)
     now->gone = (int16_t)end;
     u->battle->piece[unit].presence = HAS_GONE;
     contact_drop_all(u->battle, unit);
-    SAY(u, "gone", unit, NOBODY, "%s %s", unit_name(u->scenario, unit),
-        end == GONE_DESTROYED ? "is destroyed" : "has left the table");
+    telling_of(u, "gone", unit, NOBODY,
+               end == GONE_DESTROYED ? "%u is destroyed" : "%u has left the table");
     if (end != GONE_OFF_TABLE)
         return;
     EACH_OF(commanders, commander)

@@ -127,70 +127,24 @@ bool fp_means(struct game g, const struct order *o, char *line, size_t size)
 
 /* ---- what was thrown ---- */
 
-#define NERVE                                                                                      \
-    {                                                                                              \
-        "", "it carries on", "it is shaken", "it halts, shaken", "it routs", "it is destroyed",    \
-            "it rallies", "it runs on and loses a stand"                                           \
-    }
-
-static void tell_volley(const struct resolved *r)
-{
-    static const char *const nerve[] = NERVE;
-    int hits = OUTCOME("hits"), lost = OUTCOME("stands-lost"), result = OUTCOME("result");
-    if (hits == 0) {
-        grog_text_add(r->end, "no hit");
-        return;
-    }
-    grog_text_addf(r->end, "%d hit%s", hits, plural(hits));
-    if (lost > 0)
-        grog_text_addf(r->end, ", %d stand%s lost", lost, plural(lost));
-    if (result != NO_TEST)
-        grog_text_addf(r->end, ", %s", nerve[result]);
-}
-
-static void tell_melee(const struct resolved *r)
-{
-    static const char *const defeat[] = {"recoils", "retires shaken", "retreats shaken", "routs",
-                                         "is destroyed"};
-    int winner = OUTCOME("winner"), hits = OUTCOME("attacker-hits");
-    grog_text_addf(r->end, "%d hit%s against %d: ", hits, plural(hits), OUTCOME("defender-hits"));
-    if (winner == NEITHER)
-        grog_text_add(r->end, "both are destroyed");
-    else
-        grog_text_addf(r->end, "%s %s", unit_name(r->s, winner == ATTACKER ? r->other : r->unit),
-                       defeat[OUTCOME("result")]);
-}
-
-static void tell_initiative(const struct resolved *r)
-{
-    grog_text_addf(r->end, "%s have it", r->s->side[OUTCOME("winner")].name);
-}
-
-static void tell_flight(const struct resolved *r)
-{
-    grog_text_addf(r->end, "%d\" and %s", OUTCOME("distance"),
-                   OUTCOME("caught") ? "caught" : "away");
-}
-
-static void tell_hits(const struct resolved *r)
-{
-    grog_text_addf(r->end, "%d hit%s", OUTCOME("hits"), plural(OUTCOME("hits")));
-}
-
 /* clang-format off */
-/* procedure, how it begins; how it ends: by a flag or a word, or told */
+#define NERVE "it carries on|it is shaken|it halts, shaken|it routs|it is destroyed|it rallies|it runs on and loses a stand"
+
+/* procedure, how it begins; how it ends (display.h) */
 const struct resolved_words fp_tell[] = {
-    {"initiative",        "Initiative",          .tell = tell_initiative},
-    {"activation",        "%u manoeuvres",       "passed",    {"it stands still", "it obeys"}, NULL},
-    {"leader-casualty",   "%u is in danger",     "fate",      {"he is unhurt", "he is dead", "he is badly wounded", "he is captured"}, NULL},
-    {"morale",            "%u tests its morale", "result",    NERVE, NULL},
-    {"stampede",          "%u stampedes",        "direction", {"straight ahead", "ahead to the right", "back to the right",
-                                                               "straight back", "back to the left", "ahead to the left"}, NULL},
-    {"volley",            "%u shoots at %o",     .tell = tell_volley},
-    {"flee",              "%u flees from %o",    .tell = tell_flight},
-    {"melee",             "%u fights %o",        .tell = tell_melee},
-    {"hand-to-hand-hits", "%u runs into %o",     .tell = tell_hits},
-    {NULL, NULL, NULL, {NULL}, NULL},
+    {"initiative",        "Initiative",          .ends = {"{winner:%1|%2} have it"}},
+    {"activation",        "%u manoeuvres",       .ends = {"{passed:it stands still|it obeys}"}},
+    {"leader-casualty",   "%u is in danger",     .ends = {"{fate:he is unhurt|he is dead|he is badly wounded|he is captured}"}},
+    {"morale",            "%u tests its morale", .ends = {"{result:|" NERVE "}"}},
+    {"stampede",          "%u stampedes",        .ends = {"{direction:straight ahead|ahead to the right|back to the right|"
+                                                          "straight back|back to the left|ahead to the left}"}},
+    {"volley",            "%u shoots at %o",     .ends = {"{hits? hit|hits}", "{stands-lost? stand lost|stands lost}",
+                                                          "{result:|" NERVE "}", "else no hit"}},
+    {"flee",              "%u flees from %o",    .ends = {"{distance}\" and {caught:away|caught}"}},
+    {"melee",             "%u fights %o",        .ends = {"{attacker-hits hit|hits} against {defender-hits}: {winner:%o|%u|each} "
+                                                          "{result:recoils|retires shaken|retreats shaken|routs|is destroyed}"}},
+    {"hand-to-hand-hits", "%u runs into %o",     .ends = {"{hits hit|hits}"}},
+    {NULL},
 };
 /* clang-format on */
 
