@@ -151,10 +151,20 @@ struct front {
     int facing, width;
 };
 
+static inline struct front footprint_front(const struct footprint *f)
+{
+    return (struct front){f->front, f->facing, f->width};
+}
+
 enum quarter { IN_FRONT, ON_FLANK, IN_REAR };
 
 /* By the lines through the front and the rear edge of something that deep; on a line is flank. */
 enum quarter quarter_of(const struct front *front, int depth, struct place p);
+static inline enum quarter footprint_quarter(const struct footprint *f, struct place p)
+{
+    const struct front front = footprint_front(f);
+    return quarter_of(&front, f->depth, p);
+}
 /* By arcs that open by 45 degrees from the corners; their borders are front and rear. */
 enum quarter arc_of(const struct front *front, int depth, struct place p);
 /* Does any part of a footprint, or a border of it, lie in the front arc? */

@@ -77,10 +77,9 @@ static bool check_path(struct game g, int unit, int target, struct fp_charge *c,
 static void aim(const struct battle *b, int unit, int target, struct fp_charge *c)
 {
     const struct footprint *on = &b->piece[unit].on, *to = &b->piece[target].on;
-    const struct front front = {to->front, to->facing, to->width};
     struct place nearest = footprint_nearest(to, on->front);
     c->gap = footprint_gap(on, to);
-    c->quarter = quarter_of(&front, to->depth, on->front);
+    c->quarter = footprint_quarter(to, on->front);
     c->heading =
         is_same_place(nearest, on->front) ? on->facing : heading_in_degrees(on->front, nearest);
     c->turned = fp_turned_on_front(on, c->heading);

@@ -16,7 +16,7 @@ struct footprint fp_turned_on_front(const struct footprint *on, int heading)
 /* Straight ahead until the front edge touches; -1: it does not. */
 int fp_far_to_touch(const struct footprint *turned, const struct footprint *target)
 {
-    const struct front front = {turned->front, turned->facing, turned->width};
+    const struct front front = footprint_front(turned);
     int far = front_stops(&front, target);
     for (int i = 0; i < NOT_OVERLAPPING && far > 0; i++, far--) {
         const struct footprint end = fp_carried(turned, turned->facing, far);

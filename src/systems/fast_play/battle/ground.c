@@ -45,12 +45,12 @@ uint64_t fp_others(struct game g, int unit)
     return units_in_way(g, NO_SIDE) & ~UNIT_BIT(unit);
 }
 
-uint64_t fp_skirmishers(struct game g, int unit)
+uint64_t fp_loose(const struct battle *b, uint64_t among)
 {
-    uint64_t friends = units_in_way(g, side_of(g.s, unit)) & ~UNIT_BIT(unit), found = 0;
-    EACH_OF(friends, friend)
-    if (is_skirmishing(g.b, friend))
-        found |= UNIT_BIT(friend);
+    uint64_t found = 0;
+    EACH_OF(among, unit)
+    if (is_skirmishing(b, unit))
+        found |= UNIT_BIT(unit);
     return found;
 }
 
@@ -61,6 +61,11 @@ uint64_t fp_routers(const struct battle *b, uint64_t among)
     if (fp_unit_seen(b, unit)->routing)
         found |= UNIT_BIT(unit);
     return found;
+}
+
+uint64_t fp_skirmishers(struct game g, int unit)
+{
+    return fp_loose(g.b, units_in_way(g, side_of(g.s, unit)) & ~UNIT_BIT(unit));
 }
 
 bool fp_is_on_table(const struct grog_scenario *s, const struct shape *shape)
@@ -161,15 +166,12 @@ static struct view open_view(struct game g, int unit, const struct footprint *fr
     const struct footprint *to = on_of(g, target);
     uint64_t stood_on = table_pieces_at(&g.s->table, from->at, d->hills) |
                         table_pieces_at(&g.s->table, to->at, d->hills);
-    uint64_t units = fp_others(g, unit) & ~UNIT_BIT(target), rest = units;
+    uint64_t units = fp_others(g, unit) & ~UNIT_BIT(target);
     struct view view = {.sight = {.table = &g.s->table, .b = g.b, .walls = d->hills & ~stood_on},
                         .woods = d->woods,
                         .buildings =
                             d->buildings & ~table_pieces_at(&g.s->table, to->at, d->buildings)};
-    EACH_OF(rest, other)
-    if (is_skirmishing(g.b, other))
-        units &= ~UNIT_BIT(other);
-    view.sight.units = units;
+    view.sight.units = units & ~fp_loose(g.b, units);
     sight_gather(&view.sight, point, 6);
     view.sight.units &= ~units_overlooked(g, view.sight.units, from, to);
     return view;
@@ -213,7 +215,7 @@ bool fp_sees(struct game g, int unit, const struct footprint *from, int target, 
 bool fp_is_in_arc(struct game g, int unit, const struct footprint *from,
                   const struct footprint *other)
 {
-    const struct front front = {from->front, from->facing, from->width};
+    const struct front front = footprint_front(from);
     return is_skirmishing(g.b, unit) ||
            is_in_arc_ahead(&front, fp_number(g.s, FP_SET_ARC) * DEGREE, other);
 }

@@ -351,12 +351,11 @@ static void meet(struct fp_scene *scene, int unit, int enemy, struct place start
 {
     struct umpire *u = scene->u;
     const struct footprint *on = &u->battle->piece[enemy].on;
-    const struct front front = {on->front, on->facing, on->width};
     if (fp_unit_seen(u->battle, enemy)->routing) {
         fp_overrun(scene, enemy);
         return;
     }
-    int facts = fp_pair_facts(quarter_of(&front, on->depth, start), false, false,
+    int facts = fp_pair_facts(footprint_quarter(on, start), false, false,
                               fp_is_defended(u->scenario, on, start));
     contact_add(u->battle, unit, enemy, facts | 1 << NEW_BIT);
     telling_of(u, "contact", unit, enemy, "%u runs into %o");

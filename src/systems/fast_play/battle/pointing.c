@@ -19,7 +19,7 @@ static void steer_by_wheel(const struct footprint *on, struct place to, int most
 {
     while (most > 0 && fp_wheel_cost(on, most) > inches)
         most--;
-    const struct front front = {on->front, on->facing, on->width};
+    const struct front front = footprint_front(on);
     int64_t least = INT64_MAX;
     for (int turn = -most; turn <= most; turn++) {
         struct place from = place_wheeled(&front, turn * DEGREE);

@@ -136,8 +136,10 @@ bool fp_is_free(struct game g, int unit, const struct footprint *on, uint64_t ot
 bool fp_is_on_table(const struct grog_scenario *s, const struct shape *shape);
 /* Everybody else. */
 uint64_t fp_others(struct game g, int unit);
-/* Friends in skirmish order; friends that rout. */
+/* Friends in skirmish order. */
 uint64_t fp_skirmishers(struct game g, int unit);
+/* Those of a set in skirmish order; those that rout. */
+uint64_t fp_loose(const struct battle *b, uint64_t among);
 uint64_t fp_routers(const struct battle *b, uint64_t among);
 bool fp_is_on_hill(const struct grog_scenario *s, const struct footprint *on);
 /* by: NULL, or what blocks the line to its centre. */

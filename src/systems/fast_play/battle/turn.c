@@ -195,10 +195,8 @@ void fp_rally(struct umpire *u, const struct order *o)
 
 void fp_hold_objectives(const struct grog_scenario *s, struct battle *b)
 {
-    uint64_t units = units_in_way((struct game){s, b}, NO_SIDE), rest = units;
-    EACH_OF(rest, unit)
-    if (fp_unit_seen(b, unit)->routing || is_skirmishing(b, unit))
-        units &= ~UNIT_BIT(unit);
+    uint64_t units = units_in_way((struct game){s, b}, NO_SIDE);
+    units &= ~(fp_routers(b, units) | fp_loose(b, units));
     const struct holding holding = {.reach = fp_inches(s, FP_SET_OBJECTIVE_RADIUS),
                                     .stays = true,
                                     .may_hold = units,

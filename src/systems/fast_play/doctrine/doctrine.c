@@ -183,11 +183,10 @@ static struct order think_fight(const struct thinking *t)
 /* Would somebody formed be at its flank or rear there, near enough for a charge? */
 static bool shows_flank(const struct thinking *t, int unit, const struct footprint *end)
 {
-    const struct front front = {end->front, end->facing, end->width};
     uint64_t near = fp_who_could_charge(t, unit, end);
     EACH_OF(near, enemy)
     if (!is_skirmishing(t->g.b, enemy) &&
-        quarter_of(&front, end->depth, on_of(t->g, enemy)->front) != IN_FRONT)
+        footprint_quarter(end, on_of(t->g, enemy)->front) != IN_FRONT)
         return true;
     return false;
 }

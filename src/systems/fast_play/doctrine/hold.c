@@ -11,12 +11,8 @@ bool fp_is_last_turn(const struct thinking *t)
 static uint64_t holders(const struct thinking *t, int side, struct place at)
 {
     uint64_t near = units_near(t->g.b, units_in_way(t->g, side), at,
-                               fp_inches(t->g.s, FP_SET_OBJECTIVE_RADIUS)),
-             found = 0;
-    EACH_OF(near, unit)
-    if (!now_of(t->g, unit)->routing && !is_skirmishing(t->g.b, unit))
-        found |= UNIT_BIT(unit);
-    return found;
+                               fp_inches(t->g.s, FP_SET_OBJECTIVE_RADIUS));
+    return near & ~(fp_routers(t->g.b, near) | fp_loose(t->g.b, near));
 }
 
 double fp_urgency(const struct thinking *t)
