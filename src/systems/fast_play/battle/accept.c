@@ -206,71 +206,69 @@ void fp_settle(const struct grog_scenario *s, struct battle *b)
 
 static bool allows_commander(struct game g, int unit, struct verdict *why)
 {
-    const struct fp_unit *now = now_of(g, unit);
-    if (now->attached != NOBODY &&
-        (now->attached >= g.s->units || is_commander(g.s, now->attached) ||
-         side_of(g.s, now->attached) != side_of(g.s, unit)))
-        return verdict_no(why, -1, "%s is attached to a unit of his side", g.s->unit[unit].id);
-    if ((g.b->piece[unit].presence == HAS_GONE) != (now->fate != IS_ACTIVE) &&
-        g.b->piece[unit].presence != HAS_GONE)
-        return verdict_no(why, -1, "%s: what became of him is said by fate=", g.s->unit[unit].id);
-    return g.b->piece[unit].presence != ON_TABLE ||
-           footprint_is_on_table(on_of(g, unit), &g.s->table) ||
-           verdict_no(why, -1, "%s stays on the table", g.s->unit[unit].id);
+    int with = now_of(g, unit)->attached, presence = g.b->piece[unit].presence;
+    bool is_led = with < g.s->units && !is_commander(g.s, with) &&
+                  side_of(g.s, with) == side_of(g.s, unit);
+    const struct objection row[] = {
+        {with != NOBODY && !is_led, -1, "is attached to a unit of his side"},
+        {presence != HAS_GONE && now_of(g, unit)->fate != IS_ACTIVE, -1,
+         "what became of him is said by fate="},
+        {presence == ON_TABLE && !footprint_is_on_table(on_of(g, unit), &g.s->table), -1,
+         "stays on the table"},
+    };
+    return VERDICT_BY(row, g.s->unit[unit].id, why);
 }
 
 static bool allows_numbers(struct game g, int unit, struct verdict *why)
 {
     const struct fp_unit *now = now_of(g, unit);
     const struct fp_profile *p = fp_profile(g.s, unit);
-    const char *id = g.s->unit[unit].id;
-    bool has_gone = g.b->piece[unit].presence == HAS_GONE;
-    if (g.b->piece[unit].presence == IS_WRECK || has_gone != (now->gone != NOT_GONE))
-        return verdict_no(why, -1, "%s: what became of it is said by gone=", id);
-    if (!has_gone && (now->stands < 1 || now->stands > p->stands))
-        return verdict_no(why, -1, "%s has 1 to %d stands; else say gone=destroyed", id, p->stands);
-    if (!has_gone && (now->files > now->stands || now->files < 1 || now->files > FILES_MOST ||
-                      ranks_in(now->stands, now->files) > RANKS_MOST))
-        return verdict_no(why, -1, "%s cannot stand in so many files", id);
-    if (now->routing && !now->shaken)
-        return verdict_no(why, FP_RULING_ROUT_STATE, "%s is routing, and so it is shaken", id);
-    if (now->carried >= fp_stand_wounds(g.s, unit))
-        return verdict_no(why, FP_RULING_STAND_WOUNDS, "%s: so many wounds take off a stand", id);
-    return (p->orders >> now->order & 1) || verdict_no(why, -1, "%s cannot take that order", id);
+    int presence = g.b->piece[unit].presence;
+    bool is_there = presence != HAS_GONE;
+    const struct objection row[] = {
+        {presence == IS_WRECK || is_there != (now->gone == NOT_GONE), -1,
+         "what became of it is said by gone="},
+        {is_there && (now->stands < 1 || now->stands > p->stands), -1,
+         "has a stand at least, and no more than at the start; else say gone=destroyed"},
+        {is_there && (now->files > now->stands || now->files < 1 || now->files > FILES_MOST ||
+                      ranks_in(now->stands, now->files) > RANKS_MOST),
+         -1, "cannot stand in so many files"},
+        {now->routing && !now->shaken, FP_RULING_ROUT_STATE, "is routing, and so it is shaken"},
+        {now->carried >= fp_stand_wounds(g.s, unit), FP_RULING_STAND_WOUNDS,
+         "so many wounds take off a stand"},
+        {!(p->orders >> now->order & 1), -1, "cannot take that order"},
+    };
+    return VERDICT_BY(row, g.s->unit[unit].id, why);
 }
 
-static bool allows_unit(struct game before, const struct battle *after, int unit,
-                        struct verdict *why)
+static bool allows_place(struct game before, struct game after, int unit, struct verdict *why)
 {
-    const struct piece *was = &before.b->piece[unit], *is = &after->piece[unit];
-    const char *id = before.s->unit[unit].id;
-    bool has_changed = was->presence != is->presence || !is_same_place(was->on.at, is->on.at) ||
-                       was->on.facing != is->on.facing || was->on.width != is->on.width ||
-                       was->on.depth != is->on.depth;
-    if (!allows_numbers((struct game){before.s, after}, unit, why))
-        return false;
-    if (before.b->decision >= ASK_REACT && has_changed)
-        return verdict_no(why, -1, "an answer is due: where units are can be corrected after it");
-    if (is->presence != ON_TABLE || !has_changed)
-        return true;
-    if (is->on.facing % DEGREE != 0)
-        return verdict_no(why, -1, "%s: a facing is in whole degrees", id);
-    if (is_in_contact(after, unit) && was->presence == ON_TABLE &&
-        (!is_same_place(was->on.front, is->on.front) || was->on.facing != is->on.facing))
-        return verdict_no(why, -1, "%s is in contact, and stays there", id);
-    return fp_is_free((struct game){before.s, after}, unit, &is->on,
-                      fp_others((struct game){before.s, after}, unit)) ||
-           verdict_no(why, -1, "%s cannot stand there", id);
+    const struct footprint *was = on_of(before, unit), *is = on_of(after, unit);
+    bool was_there = is_present(before.b, unit), is_there = is_present(after.b, unit);
+    bool has_moved = !is_same_place(was->front, is->front) || was->facing != is->facing;
+    bool has_changed = before.b->piece[unit].presence != after.b->piece[unit].presence ||
+                       has_moved || !is_same_place(was->at, is->at) || was->width != is->width ||
+                       was->depth != is->depth;
+    const struct objection row[] = {
+        {before.b->decision >= ASK_REACT, -1, "can be placed when the answer that is due is given"},
+        {is_there && is->facing % DEGREE != 0, -1, "faces a whole degree"},
+        {was_there && is_there && has_moved && is_in_contact(after.b, unit), -1,
+         "is in contact, and stays there"},
+        {is_there && !fp_is_free(after, unit, is, fp_others(after, unit)), -1,
+         "cannot stand there"},
+    };
+    return !has_changed || VERDICT_BY(row, before.s->unit[unit].id, why);
 }
 
 bool fp_allows(struct game before, const struct battle *after, struct verdict *why)
 {
+    const struct game then = {before.s, after};
     if (after->turn != before.b->turn && (after->turn < 1 || after->turn > before.s->turns))
         return verdict_no(why, -1, "the turn can be 1 to %d", before.s->turns);
     for (int unit = 0; unit < before.s->units; unit++)
-        if (!(is_commander(before.s, unit)
-                  ? allows_commander((struct game){before.s, after}, unit, why)
-                  : allows_unit(before, after, unit, why)))
+        if (is_commander(before.s, unit) ? !allows_commander(then, unit, why)
+                                         : !allows_numbers(then, unit, why) ||
+                                               !allows_place(before, then, unit, why))
             return false;
     return true;
 }

@@ -12,18 +12,12 @@
 
 static bool check_charger(struct game g, int unit, struct verdict *why)
 {
-    const struct fp_unit *now = now_of(g, unit);
-    if (!fp_check_unit(g, unit, why))
+    if (!fp_check_free(g, unit, FP_RULING_CHARGES, why))
         return false;
-    if (now->shaken)
+    if (now_of(g, unit)->shaken)
         return verdict_no(why, FP_RULING_SHAKEN, "shaken units do not charge");
-    if (arm_of(g.s, unit) == ARTILLERY)
-        return verdict_no(why, FP_RULING_CHARGES, "artillery never charges");
-    if (is_in_contact(g.b, unit))
-        return verdict_no(why, FP_RULING_CHARGES, "it is in contact with the enemy");
-    return (!now->charged && !now->fled) ||
-           verdict_no(why, FP_RULING_CHARGES, "it has %s this turn",
-                      now->charged ? "charged" : "fled");
+    return arm_of(g.s, unit) != ARTILLERY ||
+           verdict_no(why, FP_RULING_CHARGES, "artillery never charges");
 }
 
 static bool check_target(struct game g, int unit, int target, const struct fp_charge *c,

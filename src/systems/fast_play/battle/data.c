@@ -114,23 +114,24 @@ static const struct terrain_kind terrain_kinds[TERRAIN_KINDS] = {
 #define AT_TARGET (OWN | TAKES_OTHER | OTHER_IS_ENEMY), .other = "target"
 #define BY(check_, apply_) .check = check_, .apply = apply_
 #define FORESEEN(what) .foresee = fp_foresee_##what
+#define TRIED .foresee = foresee_trial
 
 static const struct verb verbs[VERBS] = {
     [DO_ACT_FIRST]    = {.word = "act-first",    .meaning = "your side acts first in this turn", BY(NULL, fp_act)},
     [DO_ACT_SECOND]   = {.word = "act-second",   .meaning = "the enemy acts first in this turn", BY(NULL, fp_act)},
-    [DO_RALLY]        = {.word = "rally",        .takes = OWN, .meaning = "a shaken unit tries to recover", BY(fp_check_rally, fp_rally), .offer = fp_offer_rallies, FORESEEN(rally)},
+    [DO_RALLY]        = {.word = "rally",        .takes = OWN, .meaning = "a shaken unit tries to recover", BY(fp_check_rally, fp_rally), .offer = fp_offer_rallies, TRIED},
     [DO_CHARGE]       = {.word = "charge",       .takes = AT_TARGET, .before = "", .meaning = "charge an enemy", BY(fp_check_charge, fp_charge), .offer = fp_offer_charges, FORESEEN(charge)},
     [DO_REACT]        = {.word = "react",        .words = {{.name = "answer", .words = &fp_reaction_words}}, .meaning = "what the unit that is charged does", BY(fp_check_react, fp_react), .offer = fp_offer_answers, FORESEEN(reaction)},
-    [DO_MOVE]         = {.word = "move",         .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "wheel, then straight ahead", BY(fp_check_move, fp_move), FORESEEN(activation)},
-    [DO_MARCH]        = {.word = "march",        .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "the same, twice as far, away from enemies", BY(fp_check_move, fp_move), FORESEEN(activation)},
-    [DO_FORMATION]    = {.word = "formation",    .takes = OWN, .words = {{.name = "order", .words = &fp_order_words}}, .numbers = {{"files", false}}, .meaning = "change order and files, if it passes a test", BY(fp_check_move, fp_move), FORESEEN(activation)},
-    [DO_FACING]       = {.word = "facing",       .takes = OWN, .numbers = {{"to", false}, {"ahead", true}}, .meaning = "turn on the spot and go ahead, if it passes a test", BY(fp_check_move, fp_move), FORESEEN(activation)},
-    [DO_RETIRE]       = {.word = "retire",       .takes = OWN, .numbers = {{"back", true}}, .meaning = "go straight back, if it passes a test", BY(fp_check_move, fp_move), FORESEEN(activation)},
-    [DO_SIDESTEP]     = {.word = "sidestep",     .takes = OWN, .numbers = {{"left", true}, {"right", true}}, .meaning = "go straight sideways, if it passes a test", BY(fp_check_move, fp_move), FORESEEN(activation)},
+    [DO_MOVE]         = {.word = "move",         .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "wheel, then straight ahead", BY(fp_check_move, fp_move), TRIED},
+    [DO_MARCH]        = {.word = "march",        .takes = OWN | STEERS, .numbers = {{"turn", false}, {"ahead", true}}, .meaning = "the same, twice as far, away from enemies", BY(fp_check_move, fp_move), TRIED},
+    [DO_FORMATION]    = {.word = "formation",    .takes = OWN, .words = {{.name = "order", .words = &fp_order_words}}, .numbers = {{"files", false}}, .meaning = "change order and files, if it passes a test", BY(fp_check_move, fp_move), TRIED},
+    [DO_FACING]       = {.word = "facing",       .takes = OWN, .numbers = {{"to", false}, {"ahead", true}}, .meaning = "turn on the spot and go ahead, if it passes a test", BY(fp_check_move, fp_move), TRIED},
+    [DO_RETIRE]       = {.word = "retire",       .takes = OWN, .numbers = {{"back", true}}, .meaning = "go straight back, if it passes a test", BY(fp_check_move, fp_move), TRIED},
+    [DO_SIDESTEP]     = {.word = "sidestep",     .takes = OWN, .numbers = {{"left", true}, {"right", true}}, .meaning = "go straight sideways, if it passes a test", BY(fp_check_move, fp_move), TRIED},
     [DO_RIDE]         = {.word = "ride",         .takes = OWN | TAKES_POINT, .meaning = "the commander rides there", BY(fp_check_ride, fp_ride)},
     [DO_ATTACH]       = {.word = "attach",       .takes = OWN | TAKES_OTHER, .other = "to", .meaning = "the commander joins a unit", BY(fp_check_attach, fp_attach)},
     [DO_DETACH]       = {.word = "detach",       .takes = OWN | TAKES_POINT, .meaning = "the commander leaves his unit and rides there", BY(fp_check_ride, fp_ride)},
-    [DO_SHOOT]        = {.word = "shoot",        .takes = AT_TARGET, .before = "at", .numbers = {{"turn", false}}, .meaning = "shoot at an enemy; artillery may turn first", BY(fp_check_shoot, fp_shoot), .offer = fp_offer_shots, FORESEEN(shot)},
+    [DO_SHOOT]        = {.word = "shoot",        .takes = AT_TARGET, .before = "at", .numbers = {{"turn", false}}, .meaning = "shoot at an enemy; artillery may turn first", BY(fp_check_shoot, fp_shoot), .offer = fp_offer_shots, TRIED},
     [DO_FIGHT]        = {.word = "fight",        .takes = TAKES_UNIT | TAKES_OTHER, .other = "against", .meaning = "the next pair that fights: attacker and defender", BY(fp_check_fight, fp_fight), .offer = fp_offer_fights, FORESEEN(fight)},
     [DO_BREAKTHROUGH] = {.word = "breakthrough", .numbers = {{"inches", false}}, .meaning = "the winner goes on straight ahead", BY(fp_check_breakthrough, fp_break_through), .offer = fp_offer_breakthroughs},
     [DO_HOLD]         = {.word = "hold",         .meaning = "the winner stays where it is", BY(NULL, fp_hold)},

@@ -294,45 +294,45 @@ bool fp_plan_move(struct game g, const struct order *o, struct fp_move *move, st
 bool fp_check_unit(struct game g, int unit, struct verdict *why)
 {
     const struct fp_unit *now = now_of(g, unit);
-    if (is_commander(g.s, unit))
-        return verdict_no(why, FP_RULING_COMMANDERS,
-                          "a commander rides, attaches or detaches himself");
-    if (now->routing)
-        return verdict_no(why, FP_RULING_ROUT_STATE, "it is routing and takes no orders");
-    if (now->acted)
-        return verdict_no(why, FP_RULING_TURN_ORDER, "it has had its order");
-    return true;
+    const struct objection row[] = {
+        {is_commander(g.s, unit), FP_RULING_COMMANDERS,
+         "a commander rides, attaches or detaches himself"},
+        {now->routing, FP_RULING_ROUT_STATE, "it is routing and takes no orders"},
+        {now->acted, FP_RULING_TURN_ORDER, "it has had its order"},
+    };
+    return VERDICT_BY(row, NULL, why);
+}
+
+bool fp_check_free(struct game g, int unit, int line, struct verdict *why)
+{
+    const struct fp_unit *now = now_of(g, unit);
+    const struct objection row[] = {
+        {is_in_contact(g.b, unit), line, "it is in contact with the enemy"},
+        {now->charged, line, "it has charged this turn"},
+        {now->fled, line, "it has fled this turn"},
+        {now->marched, line, "it has marched this turn"},
+    };
+    return fp_check_unit(g, unit, why) && VERDICT_BY(row, NULL, why);
 }
 
 bool fp_check_move(struct game g, const struct order *o, struct verdict *why)
 {
-    const struct fp_unit *now = now_of(g, o->unit);
     struct fp_move move;
-    if (!fp_check_unit(g, o->unit, why))
-        return false;
-    if (is_in_contact(g.b, o->unit))
-        return verdict_no(why, FP_RULING_TURN_ORDER, "it is in contact with the enemy");
-    if (now->charged || now->fled)
-        return verdict_no(why, FP_RULING_TURN_ORDER, "it has %s this turn",
-                          now->charged ? "charged" : "fled");
-    return fp_plan_move(g, o, &move, why);
+    return fp_check_free(g, o->unit, FP_RULING_TURN_ORDER, why) && fp_plan_move(g, o, &move, why);
 }
 
-int fp_action_of(int verb)
-{
-    static const int action[VERBS] = {[DO_FORMATION] = CHANGE_FORMATION,
-                                      [DO_FACING] = CHANGE_FACING,
-                                      [DO_RETIRE] = GO_BACK,
-                                      [DO_SIDESTEP] = SIDESTEP};
-    return action[verb];
-}
+/* What an order asks of the activation test; 0: it needs none. */
+static const int action_of[VERBS] = {[DO_FORMATION] = CHANGE_FORMATION,
+                                     [DO_FACING] = CHANGE_FACING,
+                                     [DO_RETIRE] = GO_BACK,
+                                     [DO_SIDESTEP] = SIDESTEP};
 
 static bool passes_test(struct umpire *u, const struct order *o)
 {
+    struct facts f = fp_activation_facts(game_of(u), o->unit, action_of[o->verb]);
     struct outcome outcome;
-    if (fp_action_of(o->verb) == 0)
+    if (f.action == 0)
         return true;
-    struct facts f = fp_activation_facts(game_of(u), o->unit, fp_action_of(o->verb));
     ASK_SHEET(u, activation, "activation", o->unit, NOBODY, &f, &outcome);
     return outcome.passed;
 }
@@ -393,32 +393,37 @@ void fp_bring_on(struct umpire *u, int side)
 
 static bool check_commander(struct game g, int unit, struct verdict *why)
 {
-    if (!is_commander(g.s, unit))
-        return verdict_no(why, FP_RULING_COMMANDERS, "only a commander does that");
-    return !now_of(g, unit)->ridden ||
-           verdict_no(why, FP_RULING_COMMANDERS, "he has ridden this turn");
+    const struct objection row[] = {
+        {!is_commander(g.s, unit), FP_RULING_COMMANDERS, "only a commander does that"},
+        {now_of(g, unit)->ridden, FP_RULING_COMMANDERS, "he has ridden this turn"},
+    };
+    return VERDICT_BY(row, NULL, why);
+}
+
+static bool check_distance(struct game g, bool is_near, struct verdict *why)
+{
+    return is_near || verdict_no(why, FP_RULING_COMMANDERS, "he rides up to %d\"",
+                                 fp_number(g.s, FP_SET_COMMANDER_MOVE));
 }
 
 bool fp_check_ride(struct game g, const struct order *o, struct verdict *why)
 {
     const struct footprint *on = on_of(g, o->unit), to = fp_commander_at(o->point[0]);
     uint64_t enemies = units_in_way(g, other_side(g.b->decider));
-    if (!check_commander(g, o->unit, why))
+    bool is_attached = now_of(g, o->unit)->attached != NOBODY, detaches = o->verb == DO_DETACH;
+    const struct objection row[] = {
+        {detaches && !is_attached, FP_RULING_COMMANDERS, "he is attached to no unit"},
+        {!detaches && is_attached, FP_RULING_COMMANDERS, "he is attached: he must detach himself"},
+        {!footprint_is_on_table(&to, &g.s->table), FP_RULING_COMMANDERS, "he stays on the table"},
+        {!detaches && is_same_place(on->at, to.at), FP_RULING_COMMANDERS, "he is there"},
+    };
+    const struct passage passage = {.b = g.b, .block = enemies};
+    if (!check_commander(g, o->unit, why) || !VERDICT_BY(row, NULL, why) ||
+        !check_distance(
+            g, length_between(on->at, to.at) <= fp_inches(g.s, FP_SET_COMMANDER_MOVE), why))
         return false;
-    if ((o->verb == DO_DETACH) != (now_of(g, o->unit)->attached != NOBODY))
-        return verdict_no(why, FP_RULING_COMMANDERS,
-                          o->verb == DO_DETACH ? "he is attached to no unit"
-                                               : "he is attached: he must detach himself");
-    if (!footprint_is_on_table(&to, &g.s->table))
-        return verdict_no(why, FP_RULING_COMMANDERS, "he stays on the table");
-    if (o->verb == DO_RIDE && is_same_place(on->at, to.at))
-        return verdict_no(why, FP_RULING_COMMANDERS, "he is there");
-    if (length_between(on->at, to.at) > fp_inches(g.s, FP_SET_COMMANDER_MOVE))
-        return verdict_no(why, FP_RULING_COMMANDERS, "he rides up to %d\"",
-                          fp_number(g.s, FP_SET_COMMANDER_MOVE));
     if (fp_is_barred(g.s, on->at, to.at))
         return verdict_no(why, FP_RULING_COMMANDERS, "impassable ground is in his way");
-    const struct passage passage = {.b = g.b, .block = enemies};
     if (way_meets(&passage, on->at, on->at, to.at) != NOBODY)
         return verdict_no(why, FP_RULING_COMMANDERS, "an enemy is in his way");
     return !units_within(g.b, enemies, &to, fp_inches(g.s, FP_SET_SEPARATION)) ||
@@ -436,19 +441,18 @@ void fp_ride(struct umpire *u, const struct order *o)
 
 bool fp_check_attach(struct game g, const struct order *o, struct verdict *why)
 {
-    if (!check_commander(g, o->unit, why))
-        return false;
-    if (is_commander(g.s, o->other) || side_of(g.s, o->other) != g.b->decider ||
-        !is_present(g.b, o->other))
-        return verdict_no(why, FP_RULING_COMMANDERS, "say to which of your units on the table");
-    if (now_of(g, o->unit)->attached == o->other)
-        return verdict_no(why, FP_RULING_COMMANDERS, "he is with it already");
-    if (now_of(g, o->other)->routing)
-        return verdict_no(why, FP_RULING_ROUT_STATE, "it is routing");
-    return footprint_is_within(on_of(g, o->unit), on_of(g, o->other),
-                               fp_inches(g.s, FP_SET_COMMANDER_MOVE)) ||
-           verdict_no(why, FP_RULING_COMMANDERS, "he rides up to %d\"",
-                      fp_number(g.s, FP_SET_COMMANDER_MOVE));
+    bool is_own = !is_commander(g.s, o->other) && side_of(g.s, o->other) == g.b->decider &&
+                  is_present(g.b, o->other);
+    const struct objection row[] = {
+        {!is_own, FP_RULING_COMMANDERS, "say to which of your units on the table"},
+        {now_of(g, o->unit)->attached == o->other, FP_RULING_COMMANDERS, "he is with it already"},
+        {now_of(g, o->other)->routing, FP_RULING_ROUT_STATE, "it is routing"},
+    };
+    return check_commander(g, o->unit, why) && VERDICT_BY(row, NULL, why) &&
+           check_distance(g,
+                          footprint_is_within(on_of(g, o->unit), on_of(g, o->other),
+                                              fp_inches(g.s, FP_SET_COMMANDER_MOVE)),
+                          why);
 }
 
 void fp_attach(struct umpire *u, const struct order *o)

@@ -45,18 +45,19 @@ static bool plan_countercharge(struct game g, struct footprint *end, struct fp_r
 static bool may_countercharge(struct game g, struct verdict *why)
 {
     const struct fp_battle *now = battle_of(g);
+    int target = now->target;
     struct footprint end;
     struct fp_room room;
-    if (now_of(g, now->target)->shaken)
-        return verdict_no(why, FP_RULING_SHAKEN, "shaken units do not countercharge");
-    if (arm_of(g.s, now->target) == ARTILLERY || is_skirmishing(g.b, now->target))
-        return verdict_no(why, FP_RULING_COUNTERCHARGE,
-                          "artillery and skirmishers do not countercharge");
-    if (now->quarter != IN_FRONT)
-        return verdict_no(why, FP_RULING_COUNTERCHARGE, "it is not charged in front");
-    if (now->gap < fp_inches(g.s, FP_SET_LEAST_GAP))
-        return verdict_no(why, FP_RULING_COUNTERCHARGE, "the charger is too near: %d\" are needed",
-                          fp_number(g.s, FP_SET_LEAST_GAP));
+    const struct objection row[] = {
+        {now_of(g, target)->shaken, FP_RULING_SHAKEN, "shaken units do not countercharge"},
+        {arm_of(g.s, target) == ARTILLERY || is_skirmishing(g.b, target), FP_RULING_COUNTERCHARGE,
+         "artillery and skirmishers do not countercharge"},
+        {now->quarter != IN_FRONT, FP_RULING_COUNTERCHARGE, "it is not charged in front"},
+        {now->gap < fp_inches(g.s, FP_SET_LEAST_GAP), FP_RULING_COUNTERCHARGE,
+         "the charger is too near"},
+    };
+    if (!VERDICT_BY(row, NULL, why))
+        return false;
     return plan_countercharge(g, &end, &room) ||
            verdict_no(why, FP_RULING_COUNTERCHARGE, "it cannot turn to them, or its way is barred");
 }

@@ -187,8 +187,6 @@ struct fp_move {
 };
 /* Where the order would lead; false with the reason when it is not legal. */
 bool fp_plan_move(struct game g, const struct order *o, struct fp_move *move, struct verdict *why);
-/* What an order asks of the activation test; 0: it needs none. */
-int fp_action_of(int verb);
 /* Arc of the outer front corner, 1/100 inch. */
 int fp_wheel_cost(const struct footprint *on, int degrees);
 void fp_bring_on(struct umpire *u, int side);
@@ -304,11 +302,12 @@ order_check fp_check_rally, fp_check_charge, fp_check_react, fp_check_move, fp_c
     fp_check_attach, fp_check_shoot, fp_check_fight, fp_check_breakthrough;
 order_apply fp_act, fp_rally, fp_charge, fp_react, fp_move, fp_ride, fp_attach, fp_shoot, fp_fight,
     fp_break_through, fp_hold;
-order_foresee fp_foresee_rally, fp_foresee_charge, fp_foresee_reaction, fp_foresee_shot,
-    fp_foresee_fight, fp_foresee_activation;
+order_foresee fp_foresee_charge, fp_foresee_reaction, fp_foresee_fight;
 
 /* What refuses an order to a unit of the phase: it has gone, routs, is in contact, has acted. */
 bool fp_check_unit(struct game g, int unit, struct verdict *why);
+/* The same, and that it is in contact, has charged, fled or marched: by which line. */
+bool fp_check_free(struct game g, int unit, int line, struct verdict *why);
 
 /* ---- the turn (turn.c) ---- */
 

@@ -31,18 +31,10 @@ bool fp_check_reach(struct game g, int unit, int range, struct verdict *why)
 
 static bool check_shooter(struct game g, int unit, struct verdict *why)
 {
-    const struct fp_unit *now = now_of(g, unit);
-    if (!fp_check_unit(g, unit, why))
+    if (!fp_check_free(g, unit, FP_RULING_SHOOTING, why))
         return false;
-    if (now->shot)
-        return verdict_no(why, FP_RULING_SHOOTING, "it has shot this turn");
-    if (now->charged || now->fled || now->marched)
-        return verdict_no(why, FP_RULING_SHOOTING, "it has %s this turn",
-                          now->charged ? "charged"
-                          : now->fled  ? "fled"
-                                       : "marched");
-    return !is_in_contact(g.b, unit) ||
-           verdict_no(why, FP_RULING_SHOOTING, "it is in contact with the enemy");
+    return !now_of(g, unit)->shot ||
+           verdict_no(why, FP_RULING_SHOOTING, "it has shot this turn");
 }
 
 /* Artillery may turn first. */
@@ -150,12 +142,6 @@ static void foresee_contact(struct foreseen *seen, int charger, int target, enum
     foresee_melee(seen, &pair);
 }
 
-void fp_foresee_rally(struct foreseen *seen, const struct order *o)
-{
-    const struct facts f = fp_morale_facts(seen->g, o->unit, STEADY);
-    foresee(seen, "morale", &f);
-}
-
 void fp_foresee_charge(struct foreseen *seen, const struct order *o)
 {
     struct fp_charge c;
@@ -185,23 +171,7 @@ void fp_foresee_reaction(struct foreseen *seen, const struct order *o)
                     o->word[0] == REACT_COUNTERCHARGE);
 }
 
-void fp_foresee_shot(struct foreseen *seen, const struct order *o)
-{
-    const struct footprint from = shooter_stands(seen->g.b, o);
-    const struct facts f = fp_volley_facts(seen->g, o->unit, &from, o->other);
-    foresee(seen, "volley", &f);
-}
-
 void fp_foresee_fight(struct foreseen *seen, const struct order *o)
 {
     foresee_melee(seen, &seen->g.b->contact[contact_find(seen->g.b, o->unit, o->other)]);
-}
-
-void fp_foresee_activation(struct foreseen *seen, const struct order *o)
-{
-    int action = fp_action_of(o->verb);
-    if (action == 0)
-        return;
-    const struct facts f = fp_activation_facts(seen->g, o->unit, action);
-    foresee(seen, "activation", &f);
 }

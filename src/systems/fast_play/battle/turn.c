@@ -166,16 +166,13 @@ void fp_begin_rally_step(struct umpire *u, int side)
 bool fp_check_rally(struct game g, const struct order *o, struct verdict *why)
 {
     const struct fp_unit *now = now_of(g, o->unit);
-    if (!fp_check_unit(g, o->unit, why))
-        return false;
-    if (!now->shaken)
-        return verdict_no(why, FP_RULING_SHAKEN, "it is not shaken");
-    if (is_in_contact(g.b, o->unit))
-        return verdict_no(why, FP_RULING_SHAKEN, "it is in contact with the enemy");
-    return (!now->rallied && !now->tried) ||
-           verdict_no(why, FP_RULING_SHAKEN,
-                      now->rallied ? "it has rallied from a rout this turn"
-                                   : "it has tried this turn");
+    const struct objection row[] = {
+        {!now->shaken, FP_RULING_SHAKEN, "it is not shaken"},
+        {is_in_contact(g.b, o->unit), FP_RULING_SHAKEN, "it is in contact with the enemy"},
+        {now->rallied, FP_RULING_SHAKEN, "it has rallied from a rout this turn"},
+        {now->tried, FP_RULING_SHAKEN, "it has tried this turn"},
+    };
+    return fp_check_unit(g, o->unit, why) && VERDICT_BY(row, NULL, why);
 }
 
 void fp_rally(struct umpire *u, const struct order *o)
