@@ -207,8 +207,8 @@ void fp_settle(const struct grog_scenario *s, struct battle *b)
 static bool allows_commander(struct game g, int unit, struct verdict *why)
 {
     int with = now_of(g, unit)->attached, presence = g.b->piece[unit].presence;
-    bool is_led = with < g.s->units && !is_commander(g.s, with) &&
-                  side_of(g.s, with) == side_of(g.s, unit);
+    bool is_led =
+        with < g.s->units && !is_commander(g.s, with) && side_of(g.s, with) == side_of(g.s, unit);
     const struct objection row[] = {
         {with != NOBODY && !is_led, -1, "is attached to a unit of his side"},
         {presence != HAS_GONE && now_of(g, unit)->fate != IS_ACTIVE, -1,
@@ -266,9 +266,9 @@ bool fp_allows(struct game before, const struct battle *after, struct verdict *w
     if (after->turn != before.b->turn && (after->turn < 1 || after->turn > before.s->turns))
         return verdict_no(why, -1, "the turn can be 1 to %d", before.s->turns);
     for (int unit = 0; unit < before.s->units; unit++)
-        if (is_commander(before.s, unit) ? !allows_commander(then, unit, why)
-                                         : !allows_numbers(then, unit, why) ||
-                                               !allows_place(before, then, unit, why))
+        if (is_commander(before.s, unit)
+                ? !allows_commander(then, unit, why)
+                : !allows_numbers(then, unit, why) || !allows_place(before, then, unit, why))
             return false;
     return true;
 }

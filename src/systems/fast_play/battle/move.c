@@ -419,8 +419,8 @@ bool fp_check_ride(struct game g, const struct order *o, struct verdict *why)
     };
     const struct passage passage = {.b = g.b, .block = enemies};
     if (!check_commander(g, o->unit, why) || !VERDICT_BY(row, NULL, why) ||
-        !check_distance(
-            g, length_between(on->at, to.at) <= fp_inches(g.s, FP_SET_COMMANDER_MOVE), why))
+        !check_distance(g, length_between(on->at, to.at) <= fp_inches(g.s, FP_SET_COMMANDER_MOVE),
+                        why))
         return false;
     if (fp_is_barred(g.s, on->at, to.at))
         return verdict_no(why, FP_RULING_COMMANDERS, "impassable ground is in his way");

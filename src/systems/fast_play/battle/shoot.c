@@ -33,8 +33,7 @@ static bool check_shooter(struct game g, int unit, struct verdict *why)
 {
     if (!fp_check_free(g, unit, FP_RULING_SHOOTING, why))
         return false;
-    return !now_of(g, unit)->shot ||
-           verdict_no(why, FP_RULING_SHOOTING, "it has shot this turn");
+    return !now_of(g, unit)->shot || verdict_no(why, FP_RULING_SHOOTING, "it has shot this turn");
 }
 
 /* Artillery may turn first. */

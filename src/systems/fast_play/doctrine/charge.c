@@ -118,8 +118,8 @@ struct order fp_best_charge(const struct thinking *t)
     EACH_OF(own, unit)
     {
         int reach = fp_charge_reach(t->g, unit);
-        uint64_t near = units_within(t->g.b, units_in_way(t->g, other_side(t->side)),
-                                     on_of(t->g, unit), reach);
+        uint64_t near =
+            units_within(t->g.b, units_in_way(t->g, other_side(t->side)), on_of(t->g, unit), reach);
         EACH_OF(near, target)
         {
             const struct order o = order_at(DO_CHARGE, unit, target);

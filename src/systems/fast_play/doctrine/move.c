@@ -25,12 +25,12 @@ struct trial {
     const struct footprint *on;
     enum fp_role role;
     struct place goal;
-    double pull;            /* what an inch nearer to the goal is worth */
+    double pull;             /* what an inch nearer to the goal is worth */
     const struct piece *foe; /* the nearest enemy, or NULL */
-    int reach;              /* of its own charge, 1/100 inch; 0: it does not charge */
-    int basic, rough;       /* over open and over rough ground, 1/100 inch */
-    int close, medium;      /* of its missiles, 1/100 inch; 0: it has none */
-    int turns;              /* degrees at most */
+    int reach;               /* of its own charge, 1/100 inch; 0: it does not charge */
+    int basic, rough;        /* over open and over rough ground, 1/100 inch */
+    int close, medium;       /* of its missiles, 1/100 inch; 0: it has none */
+    int turns;               /* degrees at most */
     struct pick best;
 };
 
@@ -85,9 +85,8 @@ static struct place goal_of_horse(const struct trial *trial)
         const struct fp_clash clash = {trial->unit, enemy, footprint_quarter(foe, from),
                                        .is_defended = fp_is_defended(trial->g.s, foe, from)};
         double across = abs(fp_right_of(plan, foe->at) - fp_right_of(plan, from));
-        double value = 6 * fp_margin(trial->t, &clash) -
-                       far_between(from, foe->at) / (6 * INCH) - across / (4 * INCH) -
-                       (is_skirmishing(trial->g.b, enemy) ? 4 : 0);
+        double value = 6 * fp_margin(trial->t, &clash) - far_between(from, foe->at) / (6 * INCH) -
+                       across / (4 * INCH) - (is_skirmishing(trial->g.b, enemy) ? 4 : 0);
         if (value <= most)
             continue;
         most = value;
@@ -406,9 +405,10 @@ static void look_around(struct trial *trial)
 
 bool fp_best_move(const struct fp_plan *plan, int unit, struct order *o)
 {
-    static const char *const why[] = {
-        [IN_LINE] = "on with the line",           [SHOOTERS] = "to where its missiles tell",
-        [HORSEMEN] = "for the end of their line", [SCOUTS] = "ahead of the line"};
+    static const char *const why[] = {[IN_LINE] = "on with the line",
+                                      [SHOOTERS] = "to where its missiles tell",
+                                      [HORSEMEN] = "for the end of their line",
+                                      [SCOUTS] = "ahead of the line"};
     const struct game g = plan->t->g;
     const struct fp_unit *now = now_of(g, unit);
     struct clashes clashes = {.known = {0}};

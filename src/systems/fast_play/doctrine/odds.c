@@ -51,10 +51,8 @@ enum question { MELEE, VOLLEY, FLIGHT, NERVE, ACTIVATION };
                 .resolve = fp_##name##_resolve,                                                    \
                 .row = row_}
 static const struct odds_question questions[] = {
-    QUESTION(MELEE, melee, melee_row),
-    QUESTION(VOLLEY, volley, volley_row),
-    QUESTION(FLIGHT, flee, test_row),
-    QUESTION(NERVE, morale, test_row),
+    QUESTION(MELEE, melee, melee_row),          QUESTION(VOLLEY, volley, volley_row),
+    QUESTION(FLIGHT, flee, test_row),           QUESTION(NERVE, morale, test_row),
     QUESTION(ACTIVATION, activation, test_row),
 };
 
@@ -97,9 +95,9 @@ struct fp_fight_odds fp_fight_odds(const struct thinking *t, const struct contac
 
 struct fp_fight_odds fp_charge_odds(const struct thinking *t, const struct fp_clash *clash)
 {
-    const struct contact pair = {(uint8_t)clash->charger, (uint8_t)clash->target,
-                                 (int16_t)fp_pair_facts(clash->quarter, true, clash->is_met,
-                                                        clash->is_defended)};
+    const struct contact pair = {
+        (uint8_t)clash->charger, (uint8_t)clash->target,
+        (int16_t)fp_pair_facts(clash->quarter, true, clash->is_met, clash->is_defended)};
     return fp_fight_odds(t, &pair);
 }
 
