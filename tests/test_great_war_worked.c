@@ -403,8 +403,8 @@ static void broken_and_smoke(void **state)
     breaks(OVER_THE_TOP, RED, 10);
     breaks(REAR_GUARD, BLUE, 7);
     breaks(REAR_GUARD, RED, 10);
-    assert_int_equal(gw_strength(f.s, BLUE), 14);
-    assert_int_equal(gw_strength(f.s, RED), 20);
+    assert_int_equal(side_strength(f.s, BLUE), 14);
+    assert_int_equal(side_strength(f.s, RED), 20);
     field_open(&f, "", "b1 field-gun 30,10,0|r1 infantry 20,40,180", "");
     end_turn(BLUE_BEGINS);
     give(&f, "smoke b1 way=across point=30,20", "");

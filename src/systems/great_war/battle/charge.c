@@ -128,7 +128,7 @@ void gw_fight(struct umpire *u, int attacker, int defender)
         const struct charge c = charge_towards(on, on->facing, other->at, other);
         gw_place(u, attacker, charge_place(&c, charge_to_contact(&c, other)).at, on->facing);
     }
-    umpire_ask_aloud(u, "assault", attacker, defender, &f, &o);
+    umpire_ask(u, "assault", attacker, defender, &f, &o);
     gw_leave(u, attacker, o.attacker_bases_left, o.attacker_markers_left);
     gw_leave(u, defender, o.defender_bases_left, o.defender_markers_left);
     follow_up(u, attacker, defender, o.winner == ATTACKER);

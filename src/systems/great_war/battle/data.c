@@ -177,6 +177,11 @@ void gw_place(struct umpire *u, int unit, struct place at, int facing)
     *on = there;
 }
 
+static int strength_of(const struct grog_scenario *s, int unit)
+{
+    return gw_profile(s, unit)->bases;
+}
+
 /* ---- corrections ---- */
 
 static void settle(const struct grog_scenario *s, struct battle *b)
@@ -268,7 +273,7 @@ const struct battle_rules great_war_battle = {
     .allows = allows,
     .allows_unit = allows_unit,
     .lost = gw_bases_lost,
-    .strength = gw_strength,
+    .strength_of = strength_of,
     .luck = gw_luck,
     .doctrine_size = sizeof(struct gw_mind),
     .mind_is_memo = true,

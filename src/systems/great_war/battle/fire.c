@@ -115,7 +115,7 @@ static void test_nerve(struct umpire *u, int unit, int firer)
     if (!gw_number(game_of(u), GW_SET_NERVE_TEST))
         return;
     f.lost = gw_profile(u->scenario, unit)->bases - f.unit.bases;
-    umpire_ask_aloud(u, "nerve", unit, NOBODY, &f, &o);
+    umpire_ask(u, "nerve", unit, NOBODY, &f, &o);
     if (o.result == ROUTS)
         gw_lose(u, unit, "routs");
     else if (o.result == FALLS_BACK)
@@ -128,7 +128,7 @@ void gw_fire(struct umpire *u, int firer, int target, int shot)
     struct facts f;
     struct outcome o = {0};
     gw_shot_facts(g, firer, on_of(g, firer), target, shot, &f);
-    umpire_ask_aloud(u, "fire", firer, target, &f, &o);
+    umpire_ask(u, "fire", firer, target, &f, &o);
     gw_leave(u, target, o.bases_left, o.markers_left);
     if (o.bases_lost > 0 && o.bases_left > 0)
         test_nerve(u, target, firer);
@@ -196,6 +196,6 @@ void gw_do_rally(struct umpire *u, const struct order *order)
 {
     struct facts f = gw_rally_facts(game_of(u), order->unit);
     struct outcome o = {0};
-    umpire_ask_aloud(u, "rally", order->unit, NOBODY, &f, &o);
+    umpire_ask(u, "rally", order->unit, NOBODY, &f, &o);
     gw_unit(u->battle, order->unit)->markers = (int16_t)o.markers_left;
 }

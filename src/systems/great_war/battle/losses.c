@@ -39,7 +39,7 @@ static void take_marker(struct umpire *u, int unit)
 {
     struct facts f = {.unit = gw_fighter(game_of(u), unit), .new_markers = 1};
     struct outcome o = {0};
-    umpire_ask_aloud(u, "take-markers", unit, NOBODY, &f, &o);
+    umpire_ask(u, "take-markers", unit, NOBODY, &f, &o);
     gw_leave(u, unit, o.bases_left, o.markers_left);
 }
 

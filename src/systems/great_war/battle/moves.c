@@ -184,7 +184,7 @@ bool gw_pass_terrain(struct umpire *u, struct gw_move *m)
     struct outcome o = {0};
     if (!m->is_tested)
         return true;
-    umpire_ask_aloud(u, "terrain-test", m->unit, NOBODY, &f, &o);
+    umpire_ask(u, "terrain-test", m->unit, NOBODY, &f, &o);
     if (o.passed)
         return true;
     struct place at = stopped_at(g, m);

@@ -50,8 +50,8 @@ bool gw_lay_token(struct umpire *u, int unit, bool is_reaction)
     struct gw_unit *state = gw_unit(u->battle, unit);
     struct facts f = gw_test_facts(game_of(u), unit);
     struct outcome o = {0};
-    umpire_ask_aloud(u, is_reaction ? "react" : "activate", unit,
-                     is_reaction ? gw_battle(u->battle)->actor : NOBODY, &f, &o);
+    umpire_ask(u, is_reaction ? "react" : "activate", unit,
+               is_reaction ? gw_battle(u->battle)->actor : NOBODY, &f, &o);
     state->tokens++;
     if (o.success) {
         state->moved = 0;
@@ -180,7 +180,7 @@ void gw_do_seize(struct umpire *u, const struct order *order)
     struct outcome o = {0};
     (void)order;
     gw_pay(u, gw_reactive(g), gw_number(g, GW_SET_SEIZE_COST));
-    umpire_ask_aloud(u, "seize-initiative", NOBODY, NOBODY, &f, &o);
+    umpire_ask(u, "seize-initiative", NOBODY, NOBODY, &f, &o);
     if (o.seized)
         gw_swap(u, GW_RULING_SEIZE);
     u->battle->phase = STAGE_COMMAND;

@@ -145,7 +145,6 @@ void gw_settle(const struct grog_scenario *s, struct battle *b);
 int gw_bases_lost(struct game g, int side);
 /* Who holds objectives, and from how far off. */
 struct holding gw_holding(struct game g);
-int gw_strength(const struct grog_scenario *s, int side);
 
 /* ---- activations (orders.c), reactions (reaction.c) ---- */
 

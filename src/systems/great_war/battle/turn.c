@@ -18,21 +18,10 @@
 
 int gw_bases_lost(struct game g, int side)
 {
-    int lost = 0;
+    int lost = side_strength(g.s, side);
     EACH_UNIT(g.s, side, unit)
-    {
-        bool is_lost = g.b->piece[unit].presence == HAS_GONE;
-        lost += gw_profile(g.s, unit)->bases - (is_lost ? 0 : now_of(g, unit)->bases);
-    }
+    lost -= g.b->piece[unit].presence == HAS_GONE ? 0 : now_of(g, unit)->bases;
     return lost;
-}
-
-int gw_strength(const struct grog_scenario *s, int side)
-{
-    int bases = 0;
-    EACH_UNIT(s, side, unit)
-    bases += gw_profile(s, unit)->bases;
-    return bases;
 }
 
 void gw_settle(const struct grog_scenario *s, struct battle *b)
@@ -46,7 +35,7 @@ void gw_settle(const struct grog_scenario *s, struct battle *b)
 static bool is_broken(struct game g, int side)
 {
     return gw_bases_lost(g, side) * 100 >=
-               gw_strength(g.s, side) * gw_number(g, GW_SET_BREAK_PERCENT) ||
+               side_strength(g.s, side) * gw_number(g, GW_SET_BREAK_PERCENT) ||
            !side_is_left(g, side);
 }
 
@@ -95,7 +84,7 @@ static void collect(struct umpire *u)
                           .command = army->command,
                           .scenario = b->turn <= army->changes ? army->change[b->turn - 1] : 0};
         struct outcome o = {0};
-        umpire_ask_aloud(u, "collect-tokens", NOBODY, NOBODY, &f, &o);
+        umpire_ask(u, "collect-tokens", NOBODY, NOBODY, &f, &o);
         gw_battle(b)->tokens[side] = (int16_t)o.tokens;
         SAY_BY(u, GW_TURN_COLLECT, "tokens", NOBODY, NOBODY, "%s: %d command token%s",
                u->scenario->side[side].name, o.tokens, plural(o.tokens));
@@ -113,7 +102,7 @@ static void throw_for_initiative(struct umpire *u)
                       .tie_to = is_first ? gw_switches(s)->first_tie : other_side(now->first)};
     struct outcome o = {.winner = gw_switches(s)->first_initiative};
     if (!is_first || o.winner == NO_SIDE)
-        umpire_ask_aloud(u, "initiative", NOBODY, NOBODY, &f, &o);
+        umpire_ask(u, "initiative", NOBODY, NOBODY, &f, &o);
     now->first_last = now->first;
     now->first = now->active = (int16_t)o.winner;
     now->spent = 0;

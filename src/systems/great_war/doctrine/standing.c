@@ -9,19 +9,17 @@ enum feature { BASES, MARKERS, POINTS, NEARNESS, FEATURES };
 
 _Static_assert(COUNT_OF(gw_leaning) == FEATURES, "a row of weights for each feature");
 
-struct remains {
-    double bases, markers;
-};
-
-static struct remains remains_of(struct game g, int side)
+static int markers_of(struct game g, int side)
 {
-    struct remains f = {.bases = 0};
+    int markers = 0;
     EACH_UNIT(g.s, side, unit)
-    if (g.b->piece[unit].presence != HAS_GONE) {
-        f.bases += now_of(g, unit)->bases;
-        f.markers += now_of(g, unit)->markers;
-    }
-    return f;
+    markers += g.b->piece[unit].presence == HAS_GONE ? 0 : now_of(g, unit)->markers;
+    return markers;
+}
+
+static int bases_of(struct game g, int side)
+{
+    return side_strength(g.s, side) - gw_bases_lost(g, side);
 }
 
 /* With the objectives as they would be settled now. */
@@ -34,11 +32,9 @@ static int lead_now(struct game g, int side)
 
 static void measure(struct game g, int side, double *of)
 {
-    int enemy = other_side(side);
-    struct remains own = remains_of(g, side), theirs = remains_of(g, enemy);
-    of[BASES] = own.bases / larger(1, gw_strength(g.s, side)) -
-                theirs.bases / larger(1, gw_strength(g.s, enemy));
-    of[MARKERS] = (theirs.markers - own.markers) / (own.bases + theirs.bases + 1);
+    int enemy = other_side(side), more = markers_of(g, enemy) - markers_of(g, side);
+    of[BASES] = standing_losses(g, side);
+    of[MARKERS] = (double)more / (bases_of(g, side) + bases_of(g, enemy) + 1);
     of[POINTS] = standing_lead(lead_now(g, side), 3);
     of[NEARNESS] = standing_nearness(g, units_present(g, side), units_present(g, enemy));
 }
