@@ -121,7 +121,7 @@ static bool accept_troops(const struct ba_profile *p, struct refused_data *why)
 
 enum { GUNS_MOST = 6 }; /* as many as a volley takes */
 
-static bool accept_unit(struct ba_profile *p, struct refused_data *why)
+static bool accept_profile(struct ba_profile *p, struct refused_data *why)
 {
     for (int i = 0; i < p->heavies; i++)
         if (p->heavy[i].arc == BY_KIND)
@@ -200,22 +200,17 @@ static bool accept_objectives(const struct grog_scenario *s, struct refused_data
     return ACCEPT(row, why);
 }
 
-static bool accept_sides(const struct grog_scenario *s, struct refused_data *why)
+bool ba_accept_side(struct grog_scenario *s, int number, struct refused_data *why)
 {
-    for (why->side = 0; why->side < SIDES; why->side++) {
-        const struct side_data *side = &s->side[why->side];
-        bool lacks_edge = side->home_edge == NO_EDGE;
-        const struct mistake row[] = {
-            {"units", side->units > DICE_MOST, "a side has at most 40 units: dice in the cup"},
-            {"zone", lacks_edge && side->has_zone,
-             "a side whose zone touches no table edge must say its edge"},
-            {"edge", lacks_edge && !side->has_zone, "a side must have a zone or an edge"},
-        };
-        if (!ACCEPT(row, why))
-            return false;
-    }
-    why->side = NO_SIDE;
-    return true;
+    const struct side_data *side = &s->side[number];
+    bool lacks_edge = side->home_edge == NO_EDGE;
+    const struct mistake row[] = {
+        {"units", side->units > DICE_MOST, "a side has at most 40 units: dice in the cup"},
+        {"zone", lacks_edge && side->has_zone,
+         "a side whose zone touches no table edge must say its edge"},
+        {"edge", lacks_edge && !side->has_zone, "a side must have a zone or an edge"},
+    };
+    return ACCEPT(row, why);
 }
 
 void ba_note_unarmed(const struct grog_scenario *s, struct grog_text *t)
@@ -229,13 +224,14 @@ void ba_note_unarmed(const struct grog_scenario *s, struct grog_text *t)
     }
 }
 
+bool ba_accept_unit(struct grog_scenario *s, int unit, struct refused_data *why)
+{
+    return accept_profile((struct ba_profile *)s->unit[unit].profile, why) &&
+           accept_arrival(s, unit, why);
+}
+
 bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit)
 {
-    for (*unit = 0; *unit < s->units; ++*unit)
-        if (!accept_unit((struct ba_profile *)s->unit[*unit].profile, why) ||
-            !accept_arrival(s, *unit, why))
-            return false;
-    *unit = -1;
-    return accept_objectives(s, why) && accept_sides(s, why) && accept_terrain(s, why) &&
-           accept_switches(s, why);
+    (void)unit;
+    return accept_objectives(s, why) && accept_terrain(s, why) && accept_switches(s, why);
 }

@@ -114,15 +114,7 @@ static bool allows_place(struct game before, struct game after, int unit, struct
            ba_may_stand(after, unit, is, why);
 }
 
-static bool allows_turn(struct game before, int turn, struct verdict *why)
-{
-    int last = before.s->turns + ba_switches(before.s)->extra_turn;
-    return turn == before.b->turn ||
-           (before.b->phase != PHASE_SETUP && turn >= 1 && turn <= last) ||
-           verdict_no(why, -1, "the turn can be 1 to %d once all are deployed", last);
-}
-
-static bool allows_unit(struct game before, struct game after, int unit, struct verdict *why)
+bool ba_allows_unit(struct game before, struct game after, int unit, struct verdict *why)
 {
     bool is_same = memcmp(now_of(before, unit), now_of(after, unit), sizeof(struct ba_unit)) == 0 &&
                    before.b->piece[unit].presence == after.b->piece[unit].presence;
@@ -135,11 +127,10 @@ static bool allows_unit(struct game before, struct game after, int unit, struct 
 bool ba_allows(struct game before, const struct battle *b, struct verdict *why)
 {
     const struct game after = {before.s, b};
-    if (!allows_turn(before, b->turn, why))
-        return false;
-    for (int unit = 0; unit < before.s->units; unit++)
-        if (!allows_unit(before, after, unit, why))
-            return false;
+    int last = before.s->turns + ba_switches(before.s)->extra_turn;
+    bool may_be_turn = before.b->phase != PHASE_SETUP && b->turn >= 1 && b->turn <= last;
+    if (b->turn != before.b->turn && !may_be_turn)
+        return verdict_no(why, -1, "the turn can be 1 to %d once all are deployed", last);
     return b->decision != ASK_ORDER || ba_dice_in_cup(after, b->decider) > 0 ||
            verdict_no(why, -1, "then %s, whose die is drawn, would have nobody to order",
                       before.s->side[b->decider].name);

@@ -37,6 +37,8 @@ extern const struct rule_change ba_changes[];
 
 /* What a scenario may not say, and what is hardly meant (accept.c). */
 enum { BY_KIND = -1 }; /* a default that depends on the kind of unit */
+bool ba_accept_unit(struct grog_scenario *s, int unit, struct refused_data *why);
+bool ba_accept_side(struct grog_scenario *s, int number, struct refused_data *why);
 bool ba_accept(struct grog_scenario *s, struct refused_data *why, int *unit);
 void ba_note_unarmed(const struct grog_scenario *s, struct grog_text *t);
 
@@ -332,7 +334,8 @@ bool ba_warn(struct game g, const struct order *o, char *line, size_t size);
 /* ---- the umpire's corrections (correct.c) ---- */
 
 void ba_settle_correction(const struct grog_scenario *s, struct battle *b);
-bool ba_allows(struct game before, const struct battle *after, struct verdict *why);
+bool ba_allows(struct game before, const struct battle *b, struct verdict *why);
+bool ba_allows_unit(struct game before, struct game after, int unit, struct verdict *why);
 
 /* ---- the sensible player (doctrine.h) ---- */
 
