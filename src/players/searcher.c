@@ -35,7 +35,7 @@ enum {
     GLANCES = 8,        /* how often the dice are thrown for a glance */
     FAVOURITES_MAX = 6, /* of the orders that fared best, how many are thought of next time */
     ROUNDS_LEAST = 4,   /* a round has at most this part of the budget */
-    TURNS_AHEAD = 3,    /* a playout goes on for so many turns after this one ... */
+    TURNS_AHEAD = 2,    /* a playout goes on for so many turns after this one ... */
     TURNS_BRIEFLY = 1,  /* ... or, while there are many candidates, for so many */
     ORDERS_AHEAD = 600, /* ... or, whatever happens, for so many orders */
 };
