@@ -182,6 +182,20 @@ static void stopped_and_caught(void **state)
     }
 }
 
+/* Along an edge: the charger would reach who flees only with a corner over it, so it stops before that. */
+static void stopped_by_the_edge(void **state)
+{
+    struct played g;
+    (void)state;
+    field_begin(&g, "b1 horse 4,10,0 | r1 slingers 2.03,18,180 stands: 2, files: 1", "charge");
+    game_give(&g, "charge b1 target=r1", "");
+    game_give(&g, "react answer=flee", "1 2");
+    assert_true(footprint_is_on_table(&g.b.piece[0].on, &g.s->table));
+    assert_int_equal(g.b.contacts, 0);
+    game_has(&g, "r1", "gone", NOT_GONE);
+    game_close(&g);
+}
+
 static void one_reaction(void **state)
 {
     struct played g;
@@ -474,6 +488,7 @@ int main(void)
         cmocka_unit_test(ridden_down),
         cmocka_unit_test(shaken_targets),
         cmocka_unit_test(stopped_and_caught),
+        cmocka_unit_test(stopped_by_the_edge),
         cmocka_unit_test(one_reaction),
         cmocka_unit_test(flights),
         cmocka_unit_test(charged_in_flank),

@@ -173,7 +173,7 @@ static bool catches(struct umpire *u)
     uint64_t others =
         fp_others(g, now.charger) & ~UNIT_BIT(now.target) & ~fp_skirmishers(g, now.charger);
     const struct fp_path found = fp_look_along(g, now.charger, &turned, &end, others);
-    if (far < 0 || found.met != NOBODY || found.ground == GROUND_IMPASSABLE) {
+    if (far < 0 || found.met != NOBODY || found.ground == GROUND_IMPASSABLE || found.leaves_table) {
         fp_charger_goes(u, far < 0 ? now.gap : far);
         return false;
     }
