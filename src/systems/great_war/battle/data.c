@@ -134,10 +134,10 @@ static void derive(const struct grog_scenario *s, void *derived)
 static bool may_start(const struct grog_scenario *s, int unit, struct refused_data *why)
 {
     struct place at = s->unit[unit].at;
-    if (!gw_is_in_water(s, at, at, -1))
-        return true;
-    snprintf(why->words, sizeof why->words, "nobody stands in the water");
-    return false;
+    bool is_wet = gw_is_in_water(s, at, at, -1);
+    if (is_wet)
+        snprintf(why->words, sizeof why->words, "nobody stands in the water");
+    return !is_wet;
 }
 
 /* ---- footprints ---- */

@@ -212,20 +212,14 @@ void gw_do_move(struct umpire *u, const struct order *o)
 
 /* ---- mounting ---- */
 
-/* In place of a move. */
-static struct footprint mounted(struct game g, int unit, bool is_mounted)
-{
-    const struct footprint *on = on_of(g, unit);
-    struct gw_unit state = *now_of(g, unit);
-    state.mounted = is_mounted;
-    return gw_footprint(g.s, unit, &state, on->at, on->facing);
-}
-
 bool gw_check_mounting(struct game g, const struct order *o, struct verdict *why)
 {
     bool is_mount = o->verb == DO_MOUNT, fires = o->flags & THEN_FIRE;
     const struct gw_stride may = gw_stride(g, o->unit, fires ? MOVE_AND_FIRE : MOVE);
-    const struct footprint after = mounted(g, o->unit, is_mount);
+    const struct footprint *on = on_of(g, o->unit);
+    struct gw_unit then = *now_of(g, o->unit);
+    then.mounted = is_mount;
+    const struct footprint after = gw_footprint(g.s, o->unit, &then, on->at, on->facing);
     if (gw_profile(g.s, o->unit)->kind != KIND_CAVALRY || now_of(g, o->unit)->mounted == is_mount)
         return verdict_no(why, GW_RULING_MOUNTING, "only cavalry %s",
                           is_mount ? "on foot mounts" : "on horses dismounts");
@@ -233,8 +227,8 @@ bool gw_check_mounting(struct game g, const struct order *o, struct verdict *why
         return verdict_no(why, may.line, "its kind does not do that");
     bool has_room = unit_overlapped(g.b, gw_others(g, o->unit), &after) == NOBODY;
     for (enum edge edge = EDGE_NORTH; edge < NO_EDGE; edge++)
-        has_room &= edge_overhang(&g.s->table, edge, &after) <=
-                    edge_overhang(&g.s->table, edge, on_of(g, o->unit));
+        has_room &=
+            edge_overhang(&g.s->table, edge, &after) <= edge_overhang(&g.s->table, edge, on);
     return has_room || verdict_no(why, GW_RULING_MOUNTING, "there is no room for it here");
 }
 

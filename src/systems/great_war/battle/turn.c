@@ -50,10 +50,10 @@ static int count_units(struct game g, int side)
 
 /* ---- before the first turn ---- */
 
-static void clear_moved(struct umpire *u)
+static void clear_marks(struct umpire *u)
 {
     for (int unit = 0; unit < u->scenario->units; unit++)
-        gw_unit(u->battle, unit)->moved = 0;
+        gw_unit(u->battle, unit)->moved = gw_unit(u->battle, unit)->tokens = 0;
 }
 
 static void bombard(struct umpire *u)
@@ -67,7 +67,7 @@ static void bombard(struct umpire *u)
             battle_ask(u->battle, ASK_BOMBARD, side, *battery);
             return;
         }
-    clear_moved(u);
+    clear_marks(u);
     u->battle->phase = STAGE_COLLECT;
 }
 
@@ -185,8 +185,7 @@ static void seize(struct umpire *u)
 static int winner_by_points(const struct umpire *u)
 {
     int lead = u->battle->points[0] - u->battle->points[1];
-    bool is_won = abs(lead) >= gw_switches(u->scenario)->win_margin;
-    return is_won ? lead < 0 : NO_SIDE;
+    return abs(lead) >= gw_switches(u->scenario)->win_margin ? lead < 0 : NO_SIDE;
 }
 
 static void check_end(struct umpire *u)
@@ -217,9 +216,7 @@ static void end_turn(struct umpire *u)
 {
     struct battle *b = u->battle;
     const struct holding holding = gw_holding(game_of(u));
-    clear_moved(u);
-    for (int unit = 0; unit < u->scenario->units; unit++)
-        gw_unit(b, unit)->tokens = 0;
+    clear_marks(u);
     patch_drop_until(b, SMOKE_PATCH, b->turn - 1);
     objectives_settle(u->scenario, b, &holding);
     gw_settle(u->scenario, b);
