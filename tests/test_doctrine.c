@@ -97,6 +97,14 @@ static void test_who_can_fire_now_is_ordered_first(void **state)
     }
 }
 
+/* Two guns are as urgent as each other at a glance, a third more so: only the first of all bears. */
+static void test_keeps_the_first_of_those_that_are_equally_urgent(void **state)
+{
+    (void)state;
+    field_open(&field, "a mmg 20,14,0 | b mmg 28,14,180 | c mmg 24,18,180", "e ten 24,30,180", "");
+    assert_int_equal(answered(0, NULL).unit, number_of(&field, "a"));
+}
+
 static void test_assaults_the_weak_and_not_the_strong(void **state)
 {
     (void)state;
@@ -346,27 +354,31 @@ static struct commander thinking(void)
     return c;
 }
 
+/* What it fears in a place, as its enemies are now. */
+static double danger_to(const char *id, struct place at, int facing)
+{
+    struct commander c = thinking();
+    struct seeker k;
+    list_foes(&c);
+    choose_ways(&c);
+    seek(&c, &k, number_of(&field, id));
+    return look_out(&c, &k, at, facing).danger;
+}
+
 /* A tank shows its front to a gun; and who has had his order is less to be feared. */
 static void test_danger_by_facing_and_by_who_has_acted(void **state)
 {
     (void)state;
     field_open(&field, "t tank 24,10,0", "g big-gun 24,40,180", "");
-    struct commander c = thinking();
-    int tank = number_of(&field, "t");
-    struct place at = field.b.piece[tank].on.at;
-    list_foes(&c);
-    double front = look_out(&c, tank, at, 0).danger, side = look_out(&c, tank, at, 9000).danger;
+    struct place at = field.b.piece[number_of(&field, "t")].on.at;
+    double front = danger_to("t", at, 0), side = danger_to("t", at, 9000);
     assert_true(front > 0);
     assert_true(side > 1.4 * front);
-    assert_true(look_out(&c, tank, at, 18000).danger > side);
+    assert_true(danger_to("t", at, 18000) > side);
     unit_of(&field, "g")->order = FIRE;
-    mind_look(&c);
-    list_foes(&c);
-    assert_true(look_out(&c, tank, at, 0).danger < 0.7 * front);
+    assert_true(danger_to("t", at, 0) < 0.7 * front);
     unit_of(&field, "g")->order = AMBUSH;
-    mind_look(&c);
-    list_foes(&c);
-    assert_float_equal(look_out(&c, tank, at, 0).danger, front, 1e-9);
+    assert_float_equal(danger_to("t", at, 0), front, 1e-9);
 }
 
 /* A pin may cost the order that is still to come. */
@@ -596,6 +608,8 @@ int main(void)
         cmocka_unit_test_teardown(test_fires_at_what_it_hurts_most, close_field),
         cmocka_unit_test_teardown(test_each_weapon_at_its_own_target, close_field),
         cmocka_unit_test_teardown(test_who_can_fire_now_is_ordered_first, close_field),
+        cmocka_unit_test_teardown(test_keeps_the_first_of_those_that_are_equally_urgent,
+                                  close_field),
         cmocka_unit_test_teardown(test_assaults_the_weak_and_not_the_strong, close_field),
         cmocka_unit_test_teardown(test_rallies_when_pinned, close_field),
         cmocka_unit_test_teardown(test_goes_for_the_objective_at_the_end, close_field),

@@ -291,17 +291,23 @@ static bool may_start(const struct grog_scenario *s, int unit, struct refused_da
 
 /* ---- reports, corrections ---- */
 
-static int strength_of(const struct grog_scenario *s, int unit)
+static int bases_of(const struct grog_scenario *s, int side, const struct battle *b)
 {
-    return is_general(s, unit) ? 0 : bbb_profile(s, unit)->bases;
+    int bases = 0;
+    for (int unit = 0; unit < s->units; unit++)
+        if (s->unit[unit].side == side && !is_general(s, unit))
+            bases += b ? bbb_unit_seen(b, unit)->bases : bbb_profile(s, unit)->bases;
+    return bases;
 }
 
 static int lost(struct game g, int side)
 {
-    int bases = side_strength(g.s, side);
-    EACH_UNIT(g.s, side, unit)
-    bases -= is_general(g.s, unit) ? 0 : now_of(g, unit)->bases;
-    return bases;
+    return bases_of(g.s, side, NULL) - bases_of(g.s, side, g.b);
+}
+
+static int strength(const struct grog_scenario *s, int side)
+{
+    return bases_of(s, side, NULL);
 }
 
 /* After a correction footprints follow from bases and formation. */
@@ -375,7 +381,7 @@ const struct battle_rules bloody_big_battles_battle = {
     .settle = settle,
     .allows = allows,
     .lost = lost,
-    .strength_of = strength_of,
+    .strength = strength,
     .luck = bbb_luck,
     .doctrine_size = sizeof(struct bbb_mind),
     .mind_is_memo = true,

@@ -66,7 +66,7 @@ struct ba_view {
 /* What a unit that stood at `from` sees of another: is_seen is also the result. */
 bool ba_look(struct game g, int viewer, const struct footprint *from, int target,
              struct ba_view *view);
-/* The same with nobody else on the table. */
+/* What is seen of its middle with nobody else on the table. */
 bool ba_look_over_ground(const struct grog_scenario *s, const struct footprint *from,
                          const struct footprint *to, struct ba_view *view);
 bool ba_sees(struct game g, int viewer, int target);

@@ -123,19 +123,19 @@ static void look_along(const struct look *look, struct ba_view *view)
         n.hard += cover == HARD_COVER;
         n.any += cover != NO_COVER;
     }
+    int decide = smaller(LINES_DECIDE, look->lines);
     view->is_seen = n.seen > 0;
-    view->cover = n.hard >= LINES_DECIDE  ? HARD_COVER
-                  : n.any >= LINES_DECIDE ? SOFT_COVER
-                                          : NO_COVER;
+    view->cover = n.hard >= decide ? HARD_COVER : n.any >= decide ? SOFT_COVER : NO_COVER;
 }
 
-static bool look_through(struct look *look, const struct battle *b, uint64_t except,
+/* Along so many lines. */
+static bool look_through(struct look *look, int lines, const struct battle *b, uint64_t except,
                          struct ba_view *view)
 {
-    look->lines = LINES_OF_SIGHT;
+    look->lines = lines;
     look->point[0] = look->from->at;
     look->point[1] = look->to->at;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < lines - 1; i++)
         look->point[i + 2] = halfway(look->to->at, look->to->corner[i]);
     gather(look, b, except);
     /* Two units deep in one wood see each other only from near. */
@@ -154,7 +154,7 @@ bool ba_look(struct game g, int viewer, const struct footprint *from, int target
     struct look look = {.s = g.s, .from = from, .to = on_of(g, target)};
     *view = nothing_seen;
     return g.b->piece[target].presence == ON_TABLE &&
-           look_through(&look, g.b, UNIT_BIT(viewer) | UNIT_BIT(target), view);
+           look_through(&look, LINES_OF_SIGHT, g.b, UNIT_BIT(viewer) | UNIT_BIT(target), view);
 }
 
 bool ba_look_over_ground(const struct grog_scenario *s, const struct footprint *from,
@@ -162,7 +162,7 @@ bool ba_look_over_ground(const struct grog_scenario *s, const struct footprint *
 {
     struct look look = {.s = s, .from = from, .to = to};
     *view = nothing_seen;
-    return look_through(&look, NULL, 0, view);
+    return look_through(&look, 1, NULL, 0, view);
 }
 
 bool ba_sees(struct game g, int viewer, int target)

@@ -18,55 +18,59 @@ static double assault_value(struct commander *c, int unit, int target, bool is_d
 }
 
 /* What its fire costs us before we are upon it. */
-static double last_fire(struct commander *c, int unit, int target)
+static double last_fire(struct commander *c, const struct seeker *k, int target)
 {
-    const struct footprint *on = on_of(c->g, unit), *to = on_of(c->g, target);
+    const struct footprint *on = on_of(c->g, k->unit), *to = on_of(c->g, target);
     int near = sheet_number(&c->sheet, BA_SET_ASSAULT_REACTION) * INCH;
     int order = now_of(c->g, target)->order;
     if ((order != NO_ORDER && order != AMBUSH) || footprint_is_within(on, to, near))
         return 0;
-    return scale_of(c, unit) * able_with_pins(c, target) *
+    return k->scale * able_with_pins(c, target) *
            power_at(c, target, power_of(c, target), far_between(on->at, to->at), SEEN_OPEN, false);
 }
 
-/* What it gains at most, sheltered or not: ways into it are looked for only if that is enough.  *fire
- * is what meets it. */
-static bool is_worth_it(struct commander *c, int unit, int target, double *fire)
+/* Are ways into it worth looking for: even sheltered, and by the place in front of it? */
+static bool is_worth_it(struct commander *c, struct seeker *k, int target, double open, double fire,
+                        const struct plan *best)
 {
-    double open = assault_value(c, unit, target, false);
-    if (open <= c->temper->storm)
+    const struct footprint *on = on_of(c->g, k->unit), *to = on_of(c->g, target);
+    double sheltered = assault_value(c, k->unit, target, true);
+    double gain = (open > sheltered ? open : sheltered) - fire;
+    if (gain <= c->temper->storm || !mind_view(c, k->unit, target).is_seen)
         return false;
-    *fire = c->temper->braves * last_fire(c, unit, target);
-    return open - *fire > c->temper->storm ||
-           assault_value(c, unit, target, true) - *fire > c->temper->storm;
+    struct place near = place_towards(to->at, on->at, (on->depth + to->depth) / 2);
+    double after = place_value(c, k, near, on->facing) - k->here;
+    return k->obey * (gain + after) > best->value;
 }
 
-static void consider_assault(struct commander *c, int unit, int target, double here,
-                             struct plan *best)
+static void consider_assault(struct commander *c, struct seeker *k, int target, struct plan *best)
 {
     struct ba_assault assault;
-    struct plan plan = {.order = order_at(DO_ASSAULT, unit, target), .target = target};
-    double fire;
-    if (!is_worth_it(c, unit, target, &fire) || !mind_view(c, unit, target).is_seen ||
-        !ba_assault_is_legal(c->g, unit, target, NULL, &assault, NULL))
+    struct plan plan = {.order = order_at(DO_ASSAULT, k->unit, target), .target = target};
+    double open = assault_value(c, k->unit, target, false);
+    if (open <= c->temper->storm)
         return;
-    plan.gain = assault_value(c, unit, target, assault.is_defended) - fire;
+    double fire = c->temper->braves * last_fire(c, k, target);
+    if (!is_worth_it(c, k, target, open, fire, best) ||
+        !ba_assault_is_legal(c->g, k->unit, target, NULL, &assault, NULL))
+        return;
+    plan.gain = assault_value(c, k->unit, target, assault.is_defended) - fire;
     if (plan.gain <= c->temper->storm)
         return;
-    double after = place_value(c, unit, assault.contact.at, assault.contact.facing) - here;
-    plan.value = odds_to_obey(c, unit, false) * (plan.gain + after);
+    double after = place_value(c, k, assault.contact.at, assault.contact.facing) - k->here;
+    plan.value = k->obey * (plan.gain + after);
     keep_better(best, &plan);
 }
 
-void consider_assaults(struct commander *c, int unit, double here, struct plan *best)
+void consider_assaults(struct commander *c, struct seeker *k, struct plan *best)
 {
-    struct place at = on_of(c->g, unit)->at;
-    if (!is_on_foot(c->g.s, unit) || ba_profile(c->g.s, unit)->has_fixed)
+    struct place at = on_of(c->g, k->unit)->at;
+    if (!is_on_foot(c->g.s, k->unit) || ba_profile(c->g.s, k->unit)->has_fixed)
         return;
     for (int i = 0; i < c->foes; i++) {
         int dx = at.x - c->foe[i]->at.x, dy = at.y - c->foe[i]->at.y;
         if (dx <= ASSAULT_FARTHEST && -dx <= ASSAULT_FARTHEST && dy <= ASSAULT_FARTHEST &&
             -dy <= ASSAULT_FARTHEST)
-            consider_assault(c, unit, c->foe[i]->unit, here, best);
+            consider_assault(c, k, c->foe[i]->unit, best);
     }
 }

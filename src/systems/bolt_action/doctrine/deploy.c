@@ -22,9 +22,21 @@ static int next_to_deploy(const struct commander *c)
     return best;
 }
 
-static double crowd_at(const struct commander *c, struct place at)
+/* One unit that is set up. */
+struct setting {
+    int unit;
+    struct seeker k;
+    uint64_t friends;         /* who are set up */
+    uint64_t cover;           /* pieces of terrain that are cover */
+    int sent[OBJECTIVES_MAX]; /* squads that are bound for each objective */
+    double all;               /* points of all objectives: no outlook has more */
+    double most;              /* of the best place so far */
+    struct order best;
+};
+
+static double crowd_at(const struct commander *c, const struct setting *s, struct place at)
 {
-    uint64_t friends = units_present(c->g, c->side);
+    uint64_t friends = s->friends;
     double sum = 0;
     EACH_OF(friends, friend_)
     sum += square_between(at, on_of(c->g, friend_)->at) < CROWDED * CROWDED;
@@ -32,13 +44,14 @@ static double crowd_at(const struct commander *c, struct place at)
 }
 
 /* Cover that is good from every side. */
-static int cover_at(const struct commander *c, struct place at)
+static int cover_at(const struct commander *c, const struct setting *s, struct place at)
 {
-    const struct table *t = &c->g.s->table;
+    const struct terrain *piece = c->g.s->table.terrain;
+    uint64_t cover = s->cover;
     int best = NO_COVER;
-    for (int i = 0; i < t->terrains; i++)
-        if (t->terrain[i].like->cover > best && terrain_holds(&t->terrain[i], at))
-            best = t->terrain[i].like->cover;
+    EACH_OF(cover, i)
+    if (piece[i].like->cover > best && terrain_holds(&piece[i], at))
+        best = piece[i].like->cover;
     return best;
 }
 
@@ -52,21 +65,19 @@ static double outlook(struct commander *c, struct place at)
     return sum;
 }
 
-/* One unit that is set up. */
-struct setting {
-    int unit;
-    int sent[OBJECTIVES_MAX]; /* squads that are bound for each objective */
-    double all;               /* points of all objectives: no outlook has more */
-    double most;              /* of the best place so far */
-    struct order best;
-};
-
-static void count_sent(const struct commander *c, struct setting *s)
+static void begin_setting(struct commander *c, struct setting *s)
 {
-    EACH_UNIT(c->g.s, c->side, friend_)
-    if (is_present(c->g.b, friend_) && ba_profile(c->g.s, friend_)->kind == SQUAD &&
-        c->way[friend_] >= 0 && c->way[friend_] < OBJECTIVES_MAX)
+    const struct table *t = &c->g.s->table;
+    uint64_t friends = s->friends = units_present(c->g, c->side);
+    EACH_OF(friends, friend_)
+    if (ba_profile(c->g.s, friend_)->kind == SQUAD && c->way[friend_] >= 0 &&
+        c->way[friend_] < OBJECTIVES_MAX)
         s->sent[c->way[friend_]]++;
+    for (int i = 0; i < t->terrains; i++)
+        s->cover |= (uint64_t)(t->terrain[i].like->cover > NO_COVER) << i;
+    for (int o = 0; o < c->g.s->objectives; o++)
+        s->all += c->g.s->objective[o].worth;
+    seek(c, &s->k, s->unit);
 }
 
 /* Which objective a squad is set up for: where fewest have been sent for its worth. */
@@ -86,9 +97,9 @@ static int way_for(struct commander *c, const struct setting *s, struct place at
 }
 
 /* Who breaks through keeps the lanes of his vehicles free. */
-static bool shares_lane(const struct commander *c, struct place at)
+static bool shares_lane(const struct commander *c, const struct setting *s, struct place at)
 {
-    uint64_t friends = units_present(c->g, c->side);
+    uint64_t friends = s->friends;
     EACH_OF(friends, friend_)
     if (llabs(place_in_frame(at, exit_facing(c), on_of(c->g, friend_)->at).right) < FRAME(4 * INCH))
         return true;
@@ -96,42 +107,40 @@ static bool shares_lane(const struct commander *c, struct place at)
 }
 
 /* What may be fired at who drives straight out from there, at the end of each run. */
-static double lane_danger(struct commander *c, int unit, struct place at)
+static double lane_danger(struct commander *c, struct seeker *k, struct place at)
 {
     enum { STEPS = 3, STEP = 18 * INCH };
     int out = exit_facing(c);
     double sum = 0;
     for (int i = 1; i <= STEPS; i++)
-        sum += look_out(c, unit, place_ahead(at, out, i * STEP, 0), out).danger;
+        sum += look_out(c, k, place_ahead(at, out, i * STEP, 0), out).danger;
     return sum;
 }
 
 /* What is wrong with a lane for who breaks through. */
-static double lane_cost(struct commander *c, int unit, struct place at)
+static double lane_cost(struct commander *c, struct setting *s, struct place at)
 {
     if (!is_breaking_through(c, c->side))
         return 0;
-    return (shares_lane(c, at) ? 15 : 0) + c->temper->lane * lane_danger(c, unit, at);
+    return (shares_lane(c, s, at) ? 15 : 0) + c->temper->lane * lane_danger(c, &s->k, at);
 }
 
 /* What a place is worth, but for its outlook and its cover. */
-static double plain_value(struct commander *c, const struct setting *s, struct place at, int facing)
+static double plain_value(struct commander *c, struct setting *s, struct place at, int facing)
 {
-    int unit = s->unit;
-    if (ba_profile(c->g.s, unit)->kind == SQUAD && !is_breaking_through(c, c->side))
-        c->way[unit] = (int16_t)way_for(c, s, at);
-    return place_value(c, unit, at, facing) - lane_cost(c, unit, at) - 1.5 * crowd_at(c, at);
+    if (ba_profile(c->g.s, s->unit)->kind == SQUAD && !is_breaking_through(c, c->side))
+        seek_goal(c, &s->k, way_for(c, s, at));
+    return place_value(c, &s->k, at, facing) - lane_cost(c, s, at) - 1.5 * crowd_at(c, s, at);
 }
 
-static double deploy_value(struct commander *c, const struct setting *s, struct place at,
-                           int facing)
+static double deploy_value(struct commander *c, struct setting *s, struct place at, int facing)
 {
     bool has_outlook = ba_profile(c->g.s, s->unit)->kind >= TEAM_UNIT;
     double value = plain_value(c, s, at, facing);
     /* even with the best of both */
     if (value + (has_outlook ? 2 * s->all : 0) + c->temper->shelter * HARD_COVER <= s->most)
         return s->most;
-    return value + (has_outlook ? 2 * outlook(c, at) : 0) + c->temper->shelter * cover_at(c, at);
+    return value + (has_outlook ? 2 * outlook(c, at) : 0) + c->temper->shelter * cover_at(c, s, at);
 }
 
 /* The part of the zone that a piece of terrain covers; the whole if there is none. */
@@ -163,7 +172,7 @@ static void try_place(struct commander *c, struct setting *s, struct place at)
     if (value <= s->most)
         return;
     if (p->has_fixed) /* which way it faces makes its place no better: that is no vehicle */
-        faces = facing = front_from(c, s->unit, at);
+        faces = facing = front_from(c, &s->k, at);
     struct footprint on = ba_footprint(p, p->models, at, faces);
     if (!ba_may_deploy(c->g, s->unit, &on, NULL))
         return;
@@ -186,9 +195,8 @@ struct order deploy_sensibly(struct commander *c)
         .unit = next_to_deploy(c), .most = -1e9, .best = order_of(DO_DEPLOY, NOBODY)};
     int tries = tries_in(c, &c->g.s->side[c->side].zone);
     choose_ways(c);
-    count_sent(c, &s);
-    for (int o = 0; o < c->g.s->objectives; o++)
-        s.all += c->g.s->objective[o].worth;
+    if (s.unit != NOBODY)
+        begin_setting(c, &s);
     for (int i = 0; i < tries && s.unit != NOBODY; i++)
         try_place(c, &s, any_place(c, c->g.s->side[c->side].zone));
     struct order best = s.best.unit != NOBODY ? s.best : rules_draw(c->g, c->dice);

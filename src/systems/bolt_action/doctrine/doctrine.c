@@ -31,9 +31,9 @@ static struct plan plan_fire(struct commander *c, int unit)
     return plan;
 }
 
-static void consider_rally(struct commander *c, int unit, struct plan *best)
+static void consider_rally(struct commander *c, const struct seeker *k, struct plan *best)
 {
-    int pins = now_of(c->g, unit)->pins;
+    int unit = k->unit, pins = now_of(c->g, unit)->pins;
     double off = 1 + (pins - 1 < 3.5 ? pins - 1 : 3.5);
     if (pins >= 2)
         consider(best, DO_RALLY, unit,
@@ -46,13 +46,13 @@ static bool can_ambush(const struct commander *c, int unit)
     return rules_check(c->g, &o, NULL);
 }
 
-static void consider_waiting(struct commander *c, int unit, struct plan *best)
+static void consider_waiting(struct commander *c, struct seeker *k, struct plan *best)
 {
-    struct outlook out = look_out_here(c, unit);
-    consider(best, DO_DOWN, unit, is_vehicle(c->g.s, unit) ? 0 : c->temper->down * out.danger);
-    double ambush = 0.15 + c->temper->ambush * out.field * odds_to_obey(c, unit, false);
-    if (ambush > best->value && can_ambush(c, unit))
-        consider(best, DO_AMBUSH, unit, ambush);
+    struct outlook out = look_out_here(c, k);
+    consider(best, DO_DOWN, k->unit, k->is_vehicle ? 0 : c->temper->down * out.danger);
+    double ambush = 0.15 + c->temper->ambush * out.field * k->obey;
+    if (ambush > best->value && can_ambush(c, k->unit))
+        consider(best, DO_AMBUSH, k->unit, ambush);
 }
 
 /* ---- calls ---- */
@@ -93,12 +93,12 @@ static void consider_call(struct commander *c, int unit, struct plan *best)
 /* ---- one unit ---- */
 
 /* Who has a target and a weapon that must not move, or is where he should be, stays. */
-static bool is_well_placed(struct commander *c, int unit, const struct plan *best)
+static bool is_well_placed(struct commander *c, struct seeker *k, const struct plan *best)
 {
-    const struct ba_profile *p = ba_profile(c->g.s, unit);
+    const struct ba_profile *p = ba_profile(c->g.s, k->unit);
     if (best->gain < c->temper->stay)
         return false;
-    return p->has_fixed || (p->kind != VEHICLE_UNIT && goal_ahead(c, unit) <= 0);
+    return p->has_fixed || (p->kind != VEHICLE_UNIT && goal_ahead(c, k) <= 0);
 }
 
 static struct plan think_through(struct commander *c, int unit, const struct plan *fire)
@@ -106,20 +106,22 @@ static struct plan think_through(struct commander *c, int unit, const struct pla
     struct plan best = {.order = order_of(is_present(c->g.b, unit) ? DO_DOWN : DO_WAIT, unit),
                         .value = -1e8,
                         .target = NOBODY};
+    struct seeker k;
+    seek(c, &k, unit);
     if (!is_present(c->g.b, unit)) {
-        consider_entry(c, unit, &best);
+        consider_entry(c, &k, &best);
         return best;
     }
-    double here = place_value_here(c, unit);
+    k.here = place_value_here(c, &k);
     if (fire->target != NOBODY)
         best = *fire;
     consider_call(c, unit, &best);
-    consider_rally(c, unit, &best);
-    consider_waiting(c, unit, &best);
-    consider_assaults(c, unit, here, &best);
-    consider_turn(c, unit, &best);
-    if (!is_well_placed(c, unit, &best))
-        consider_moves(c, unit, here, &best);
+    consider_rally(c, &k, &best);
+    consider_waiting(c, &k, &best);
+    consider_assaults(c, &k, &best);
+    consider_turn(c, &k, &best);
+    if (!is_well_placed(c, &k, &best))
+        consider_moves(c, &k, &best);
     return best;
 }
 
@@ -135,48 +137,44 @@ static double assault_hope(struct commander *c, int unit, const struct foe *foe)
     return assault_danger(c, unit, foe->unit, mind_view(c, unit, foe->unit).cover != NO_COVER);
 }
 
-/* About what a unit could do at once, and how much it matters that it does it soon. */
-static double urgency(struct commander *c, int unit)
+/* A unit that might be ordered next. */
+struct urgent {
+    int unit;
+    double much; /* about what it could do at once, and how much it matters that it does it soon */
+};
+
+static struct urgent urgency(struct commander *c, int unit)
 {
+    struct seeker k;
     if (!is_present(c->g.b, unit))
-        return 0.5;
-    struct outlook out = look_out_here(c, unit);
+        return (struct urgent){unit, 0.5};
+    seek(c, &k, unit);
+    struct outlook out = look_out_here(c, &k);
     double most = out.best;
     for (int i = 0; i < c->foes; i++) {
         double storm = assault_hope(c, unit, c->foe[i]);
         most = storm > most ? storm : most;
     }
-    most += c->temper->ready * out.danger + c->temper->go * goal_ahead(c, unit);
-    if (c->way[unit] == WAY_TO_EXIT) /* who is in front makes room for the others */
+    most += c->temper->ready * out.danger + c->temper->go * goal_ahead(c, &k);
+    if (k.way == WAY_TO_EXIT) /* who is in front makes room for the others */
         most += 10 - ground_far_here(c, unit, WAY_TO_EXIT) * 0.002;
     if (ba_profile(c->g.s, unit)->call != NO_CALL && !now_of(c->g, unit)->call_used)
         most += 4;
-    return most * odds_to_obey(c, unit, false);
+    return (struct urgent){unit, most * k.obey};
 }
 
-/* Units that might be ordered next, the most urgent first. */
-enum { SHORTLIST = 2 };
-struct urgent {
-    int unit;
-    double much;
-};
-
-static int list_urgent(struct commander *c, struct urgent list[SHORTLIST])
+/* The most urgent first; of equals the first. */
+static int list_urgent(struct commander *c, struct urgent *list)
 {
-    int count = 0;
+    int count = 0, place;
     EACH_UNIT(c->g.s, c->side, unit)
     {
         if (!ba_may_be_ordered(c->g, unit))
             continue;
-        struct urgent next = {unit, urgency(c, unit)};
-        for (int i = 0; i < count; i++)
-            if (next.much > list[i].much) {
-                struct urgent less = list[i];
-                list[i] = next;
-                next = less;
-            }
-        if (count < SHORTLIST)
-            list[count++] = next;
+        struct urgent next = urgency(c, unit);
+        for (place = count++; place > 0 && list[place - 1].much < next.much; place--)
+            list[place] = list[place - 1];
+        list[place] = next;
     }
     return count;
 }
@@ -184,9 +182,10 @@ static int list_urgent(struct commander *c, struct urgent list[SHORTLIST])
 /* Of those that are most urgent at a glance the one whose fire does most, by its exact odds. */
 static struct plan best_plan(struct commander *c)
 {
-    struct urgent list[SHORTLIST];
+    enum { SHORTLIST = 2 };
+    struct urgent list[UNITS_MAX];
     struct plan fire, best = {.order = order_of(DO_DOWN, NOBODY)};
-    int count = list_urgent(c, list), unit = NOBODY;
+    int count = smaller(list_urgent(c, list), SHORTLIST), unit = NOBODY;
     double most = 0;
     for (int i = 0; i < count; i++) {
         fire = plan_fire(c, list[i].unit);
@@ -226,7 +225,6 @@ static void take_command(struct commander *c, const struct thinking *t)
     c->dice = t->dice;
     c->reasons = t->reasons;
     c->turns_left = larger(0, t->g.s->turns - t->g.b->turn);
-    c->looked = 0;
     mind_look(c);
     list_foes(c);
 }

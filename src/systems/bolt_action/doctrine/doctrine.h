@@ -88,21 +88,23 @@ struct route_to {
     struct way_goal goal;
 };
 
-/* A unit that looks for a place: what does not depend on the place, worked out as it is asked for. */
-enum { NO_WAY = -2 };
+/* A unit that is thought about: what does not depend on the place for which it looks. */
 struct seeker {
-    int unit; /* or NOBODY */
+    int unit;
     bool is_vehicle;
     struct ba_power *power;
     double able, scale; /* what its pins leave of its fire; of fire at it */
+    double obey;        /* the chance that it does as it is ordered */
+    double here;        /* how good its place is, once it is thought through */
     int64_t beyond;     /* the least square of a distance at which its fire does nothing */
     int64_t near;       /* the square of the distance at which it is surely at an objective */
     double shy;         /* how much what may be fired at it counts */
     uint64_t stormed[2];
     double storm[2]
                 [UNITS_MAX]; /* what an assault of each foe does to it; to one that is defended */
-    int way, stand_off;      /* for which goal the next are worked out, or NO_WAY */
+    int way, stand_off;      /* the objective that it is bound for, the exit, or -1 */
     struct route_to to;
+    int stride;        /* about how far it goes in a turn */
     double goal, left; /* the goal's weight; about how far it goes in the turns that are left */
     uint16_t held;
     double hold[OBJECTIVES_MAX]; /* what it is worth to stand at each objective */
@@ -122,9 +124,6 @@ struct commander {
     const struct foe *foe[UNITS_MAX]; /* enemies on the table */
     int16_t way[UNITS_MAX];           /* own units: the objective that each is bound for, or -1 */
     int16_t rank[UNITS_MAX];          /* ... and how many are bound for it before this one */
-    struct seeker seeker;             /* the unit that was last thought about */
-    struct outlook here[UNITS_MAX];   /* from where they stand, once they have looked */
-    uint64_t looked;                  /* ... bits */
 };
 
 /* An order that is thought about. */
@@ -244,7 +243,7 @@ static inline double power_at(struct commander *c, int firer, struct ba_power *p
     int step = far / POWER_STEP;
     if (step >= POWER_STEPS || view == NOT_SEEN)
         return 0;
-    float known = on_armour ? p->on_armour[step] : p->on_troops[step];
+    float known = p->on[on_armour][step];
     if (known < 0)
         known = power_slowly(c, firer, p, step, on_armour);
     return (on_armour ? 1 : covered[view]) * (double)known;
@@ -256,38 +255,40 @@ double scale_of(const struct commander *c, int target);
 /* ---- what can be fired at from where (outlook.c) ---- */
 
 void list_foes(struct commander *c);
-/* The unit as the one that is thought about. */
-struct seeker *seeker_of(struct commander *c, int unit);
-struct outlook look_out(struct commander *c, int unit, struct place at, int facing);
-/* The same from where it stands, looked at once. */
-struct outlook look_out_here(struct commander *c, int unit);
+/* The unit that is thought about next, bound for where it was sent. */
+void seek(struct commander *c, struct seeker *k, int unit);
+struct outlook look_out(struct commander *c, struct seeker *k, struct place at, int facing);
+/* The same from where it stands, remembered. */
+struct outlook look_out_here(struct commander *c, struct seeker *k);
 /* Where a weapon that fires to its front looks from a place: at what it hurts most, else at the
  * nearest enemy, else at the objectives. */
-int front_from(struct commander *c, int unit, struct place at);
+int front_from(struct commander *c, const struct seeker *k, struct place at);
 /* What an assault of the first on the second is worth to the first; not below 0. */
 double assault_danger(struct commander *c, int enemy, int unit, bool is_defended);
 
 /* ---- places (place.c) ---- */
 
 void choose_ways(struct commander *c);
+/* A unit that is thought about is bound for an objective, for the exit, or (-1) for nothing. */
+void seek_goal(struct commander *c, struct seeker *k, int way);
 /* Where the most is to be had, or -1. */
 int main_objective(const struct commander *c);
 /* How good it is for a unit to stand there. */
-double place_value(struct commander *c, int unit, struct place at, int facing);
-double place_value_seen(struct commander *c, int unit, struct place at, int facing,
+double place_value(struct commander *c, struct seeker *k, struct place at, int facing);
+double place_value_seen(struct commander *c, struct seeker *k, struct place at, int facing,
                         struct outlook *out);
-double place_value_here(struct commander *c, int unit);
+double place_value_here(struct commander *c, struct seeker *k);
 /* The way out of a breakthrough. */
 int exit_facing(const struct commander *c);
 /* What a run straight to its goal would bring. */
-double goal_ahead(struct commander *c, int unit);
+double goal_ahead(struct commander *c, struct seeker *k);
 /* ---- orders (move.c, assault.c) ---- */
 
-void consider_moves(struct commander *c, int unit, double here, struct plan *best);
-void consider_assaults(struct commander *c, int unit, double here, struct plan *best);
+void consider_moves(struct commander *c, struct seeker *k, struct plan *best);
+void consider_assaults(struct commander *c, struct seeker *k, struct plan *best);
 /* A weapon that fires to its front is turned to an enemy that it does not bear on. */
-void consider_turn(struct commander *c, int unit, struct plan *best);
-void consider_entry(struct commander *c, int unit, struct plan *best);
+void consider_turn(struct commander *c, struct seeker *k, struct plan *best);
+void consider_entry(struct commander *c, struct seeker *k, struct plan *best);
 
 /* Why, for a person; c->reasons is not NULL. */
 void tell_plan(struct commander *c, const struct plan *p);

@@ -2,6 +2,8 @@
 /* What fire is worth, by exact means, and whom to fire at. */
 #include "doctrine.h"
 
+enum { EDGES = 3 * INCH }; /* of two units: about so much nearer than their middles */
+
 /* ---- one weapon ---- */
 
 /* By what is known of who sees whom. */
@@ -14,20 +16,16 @@ static bool is_spotted(struct commander *c, int firer, const struct footprint *f
     return false;
 }
 
-static bool can_fire(struct commander *c, struct ba_shot *shot, int range, struct ba_view *view)
+/* Could it be fired so if the target were seen, or spotted? */
+static bool may_aim(struct commander *c, const struct ba_shot *shot)
 {
-    bool is_seen = view->is_seen;
-    if (!ba_has_weapon(c->g, shot->firer, shot->slot) ||
-        range > ba_weapon_reach(c->g, shot->firer, shot->slot) ||
-        !ba_is_useful(c->g.s, shot->firer, shot->slot, shot->target))
-        return false;
-    if (!is_seen &&
-        (shot->how != AIM_INDIRECT || !is_spotted(c, shot->firer, shot->from, shot->target)))
-        return false;
-    view->is_seen = true;
-    bool is_legal = ba_shot_is_legal(c->g, shot, NULL);
-    view->is_seen = is_seen;
-    return is_legal;
+    struct ba_shot as_seen = *shot;
+    const struct ba_view seen = {.is_seen = true};
+    as_seen.view = &seen;
+    return ba_has_weapon(c->g, shot->firer, shot->slot) &&
+           shot->range <= ba_weapon_reach(c->g, shot->firer, shot->slot) &&
+           ba_is_useful(c->g.s, shot->firer, shot->slot, shot->target) &&
+           ba_shot_is_legal(c->g, &as_seen, NULL);
 }
 
 enum attack attack_of(const struct ba_shot *shot)
@@ -52,26 +50,6 @@ static double shot_value(struct commander *c, const struct ba_shot *shot)
 
 /* ---- all weapons of a unit ---- */
 
-/* From where it stands, that is known. */
-static struct ba_view view_from(struct commander *c, int unit, const struct footprint *from,
-                                int target)
-{
-    struct ba_view view = {.is_seen = false};
-    if (from != on_of(c->g, unit)) {
-        ba_look(c->g, unit, from, target, &view);
-        return view;
-    }
-    const struct ba_sight sight = mind_view(c, unit, target);
-    view.is_seen = sight.is_seen;
-    view.cover = sight.cover;
-    return view;
-}
-
-static bool has_indirect_weapon(const struct commander *c, int unit)
-{
-    return ba_profile(c->g.s, unit)->weapons > 0 && ba_can_fire_indirectly(c->g.s, unit, 1);
-}
-
 /* Surely farther than so much?  No corner is farther from its centre than half of width and depth
  * together. */
 static bool is_beyond(const struct footprint *a, const struct footprint *b, int reach)
@@ -80,95 +58,102 @@ static bool is_beyond(const struct footprint *a, const struct footprint *b, int 
     return square_between(a->at, b->at) > most * most;
 }
 
-/* ---- the best target ---- */
+/* The fire of a unit: each weapon at the target where it does most. */
+struct firing {
+    int unit;
+    const struct footprint *from;
+    bool has_moved, is_here; /* is_here: from where it stands */
+    int weapons, relief;
+    double best[ORDER_AIMS_MAX];
+    struct order *order; /* whose aims are filled */
+};
+
+static struct firing firing_of(struct commander *c, int unit, const struct footprint *from,
+                               bool has_moved, struct order *o)
+{
+    return (struct firing){.unit = unit,
+                           .from = from,
+                           .has_moved = has_moved,
+                           .is_here = from == on_of(c->g, unit),
+                           .weapons = ba_profile(c->g.s, unit)->weapons,
+                           .relief = ba_relief(c->g, unit),
+                           .order = o};
+}
+
+/* From where it stands, that is known. */
+static struct ba_view view_of(struct commander *c, const struct firing *f, int target)
+{
+    struct ba_view view = {.is_seen = false};
+    if (!f->is_here) {
+        ba_look(c->g, f->unit, f->from, target, &view);
+        return view;
+    }
+    const struct ba_sight sight = mind_view(c, f->unit, target);
+    view.is_seen = sight.is_seen;
+    view.cover = sight.cover;
+    return view;
+}
 
 /* Ambushes, and fire on friends, are direct. */
-static bool is_direct(const struct commander *c)
+static bool can_lob(const struct commander *c, int unit)
 {
-    return c->g.b->decision != ASK_ORDER;
+    return c->g.b->decision == ASK_ORDER && ba_profile(c->g.s, unit)->weapons > 0 &&
+           ba_can_fire_indirectly(c->g.s, unit, 1);
 }
 
-/* What a shot is worth, as it is usually aimed; of a howitzer also over what is in the way. */
-static double best_shot(struct commander *c, struct ba_shot *shot, struct ba_view *view)
+/* What a shot is worth, as it is usually aimed; of a howitzer also over what is in the way.  Who could
+ * spot for it is looked for only if it is worth more than what is known. */
+static double best_shot(struct commander *c, struct ba_shot *shot, double known)
 {
-    bool can_lob = !is_direct(c) && ba_can_fire_indirectly(c->g.s, shot->firer, shot->slot);
-    if ((shot->how != AIM_INDIRECT || can_lob) && can_fire(c, shot, shot->range, view))
-        return shot_value(c, shot);
-    if (shot->how == AIM_INDIRECT || !can_lob)
-        return 0;
+    bool may_lob =
+        can_lob(c, shot->firer) && ba_can_fire_indirectly(c->g.s, shot->firer, shot->slot);
+    if (shot->how != AIM_INDIRECT && (shot->view->is_seen || !may_lob))
+        return shot->view->is_seen && may_aim(c, shot) ? shot_value(c, shot) : 0;
     shot->how = AIM_INDIRECT;
-    return can_fire(c, shot, shot->range, view) ? shot_value(c, shot) : 0;
+    double value = may_lob && may_aim(c, shot) ? shot_value(c, shot) : 0;
+    if (value > known && !shot->view->is_seen &&
+        !is_spotted(c, shot->firer, shot->from, shot->target))
+        return 0;
+    return value;
 }
 
-/* Each weapon at the target where it does most. */
-static double aim_best(struct commander *c, int unit, const struct footprint *from, bool has_moved,
-                       const int *target, int targets, struct order *o)
+/* Each weapon that does more at this target than at those before it. */
+static void aim_at(struct commander *c, struct firing *f, int target)
 {
-    double best[ORDER_AIMS_MAX] = {0}, sum = 0;
-    int weapons = ba_profile(c->g.s, unit)->weapons, relief = ba_relief(c->g, unit);
-    for (int i = 0; i < targets; i++) {
-        struct ba_view view = view_from(c, unit, from, target[i]);
-        int range = inches_between(from, on_of(c->g, target[i]));
-        for (int slot = 0; slot <= weapons; slot++) {
-            int how = ba_usual_how(c->g.s, unit, slot, target[i]);
-            struct ba_shot shot = {unit,      target[i], slot,  how,    from,
-                                   has_moved, 0,         &view, relief, range};
-            double value = best_shot(c, &shot, &view);
-            if (value <= best[slot])
-                continue;
-            best[slot] = value;
-            o->aim[slot] = (struct aim){(uint8_t)target[i], (uint8_t)shot.how};
-        }
+    struct ba_view view = view_of(c, f, target);
+    if (!view.is_seen && !can_lob(c, f->unit))
+        return;
+    int range = inches_between(f->from, on_of(c->g, target));
+    for (int slot = 0; slot <= f->weapons; slot++) {
+        int how = ba_usual_how(c->g.s, f->unit, slot, target);
+        struct ba_shot shot = {f->unit,      target, slot,  how,       f->from,
+                               f->has_moved, 0,      &view, f->relief, range};
+        double value = best_shot(c, &shot, f->best[slot]);
+        if (value <= f->best[slot])
+            continue;
+        f->best[slot] = value;
+        f->order->aim[slot] = (struct aim){(uint8_t)target, (uint8_t)shot.how};
+        f->order->aims = (uint8_t)(f->weapons + 1);
     }
-    for (int slot = 0; slot <= weapons; slot++) {
-        sum += best[slot];
-        o->aims = best[slot] > 0 ? (uint8_t)(weapons + 1) : o->aims;
-    }
+}
+
+static double sum_of(const struct firing *f)
+{
+    double sum = 0;
+    for (int slot = 0; slot <= f->weapons; slot++)
+        sum += f->best[slot];
     return sum;
 }
 
 double fire_value(struct commander *c, int firer, int target, struct order *o)
 {
     double most = worth_of(c, target);
-    double value = aim_best(c, firer, on_of(c->g, firer), false, &target, 1, o);
-    return value < most ? value : most;
+    struct firing f = firing_of(c, firer, on_of(c->g, firer), false, o);
+    aim_at(c, &f, target);
+    return sum_of(&f) < most ? sum_of(&f) : most;
 }
 
-/* The main target: of the first weapon that fires. */
-static int main_target(const struct order *o)
-{
-    for (int slot = 0; slot < o->aims; slot++)
-        if (o->aim[slot].unit != NOBODY)
-            return o->aim[slot].unit;
-    return NOBODY;
-}
-
-/* Enemies worth a closer look: where the ground lets them be seen. */
-static int list_targets(struct commander *c, int unit, const struct footprint *from, int *list)
-{
-    enum { LOOKED_AT = 2 };
-    double value[LOOKED_AT] = {0};
-    struct ba_power *own = power_of(c, unit);
-    int count = 0, cell = ground_cell(c, from->at);
-    for (int i = 0; i < c->foes; i++) {
-        const struct foe *foe = c->foe[i];
-        int far = far_between(from->at, foe->at);
-        double power = far > own->reach ? 0
-                                        : foe->scale * power_at(c, unit, own, far,
-                                                                ground_view(c, cell, foe->cell),
-                                                                foe->is_vehicle);
-        if (power <= 0 || (count == LOOKED_AT && value[LOOKED_AT - 1] >= power))
-            continue;
-        int place = count < LOOKED_AT ? count++ : LOOKED_AT - 1;
-        for (; place > 0 && value[place - 1] < power; place--) {
-            value[place] = value[place - 1];
-            list[place] = list[place - 1];
-        }
-        value[place] = power;
-        list[place] = foe->unit;
-    }
-    return count;
-}
+/* ---- the best target ---- */
 
 /* Does it have a weapon for this target, which is perhaps not too far away? */
 static bool is_armed_against(const struct commander *c, int unit, int target)
@@ -181,30 +166,34 @@ static bool is_armed_against(const struct commander *c, int unit, int target)
     return false;
 }
 
-/* From where it stands: all that are seen or may be spotted, in reach. */
-static int list_targets_now(struct commander *c, int unit, int *list)
+/* Is it in reach, and may the ground let it be seen? */
+static bool is_prospect(struct commander *c, const struct firing *f, const struct foe *foe)
 {
-    const struct footprint *from = on_of(c->g, unit);
-    bool is_indirect = has_indirect_weapon(c, unit);
-    int count = 0, reach = power_of(c, unit)->reach;
-    for (int i = 0; i < c->foes; i++) {
-        int e = c->foe[i]->unit;
-        if (!is_beyond(from, on_of(c->g, e), reach) && is_armed_against(c, unit, e) &&
-            (is_indirect || mind_view(c, unit, e).is_seen))
-            list[count++] = e;
-    }
-    return count;
+    int far = larger(0, far_between(f->from->at, foe->at) - EDGES);
+    int view = f->is_here ? SEEN_OPEN : ground_view(c, ground_cell(c, f->from->at), foe->cell);
+    if (power_at(c, f->unit, power_of(c, f->unit), far, view, foe->is_vehicle) > 0)
+        return true;
+    return f->is_here && is_armed_against(c, f->unit, foe->unit);
+}
+
+/* The main target: of the first weapon that fires. */
+static int main_target(const struct order *o)
+{
+    for (int slot = 0; slot < o->aims; slot++)
+        if (o->aim[slot].unit != NOBODY)
+            return o->aim[slot].unit;
+    return NOBODY;
 }
 
 double best_fire(struct commander *c, int unit, const struct footprint *from, bool has_moved,
                  struct order *o, int *target)
 {
-    int list[UNITS_MAX];
-    bool is_here = from == on_of(c->g, unit);
-    int count = is_here ? list_targets_now(c, unit, list) : list_targets(c, unit, from, list);
-    double value = aim_best(c, unit, from, has_moved, list, count, o);
+    struct firing f = firing_of(c, unit, from, has_moved, o);
+    for (int i = 0; i < c->foes; i++)
+        if (is_prospect(c, &f, c->foe[i]))
+            aim_at(c, &f, c->foe[i]->unit);
     *target = main_target(o);
-    return value;
+    return sum_of(&f);
 }
 
 /* ---- rough estimates for places ---- */
@@ -269,7 +258,7 @@ struct ba_power *power_made(struct commander *c, int firer, struct ba_power *p)
     p->is_made = true;
     p->reach = reach_of(c, firer);
     for (int i = 0; i < POWER_STEPS; i++)
-        p->on_troops[i] = p->on_armour[i] = -1;
+        p->on[0][i] = p->on[1][i] = -1;
     return p;
 }
 
@@ -287,9 +276,8 @@ double scale_of(const struct commander *c, int target)
 
 float power_slowly(struct commander *c, int firer, struct ba_power *p, int step, bool on_armour)
 {
-    if (on_armour)
-        return p->on_armour[step] = (float)power_on(c, firer, step, MEDIUM_TANK);
-    return p->on_troops[step] = (float)power_on(c, firer, step, INFANTRY);
+    return p->on[on_armour][step] =
+               (float)power_on(c, firer, step, on_armour ? MEDIUM_TANK : INFANTRY);
 }
 
 double able_with_pins(const struct commander *c, int unit)

@@ -50,7 +50,10 @@ void mind_look(struct commander *c)
             note_move(c, unit);
         if (has_changed)
             note_change(c, unit);
-        m->known[unit].is_foe_made &= !has_moved && !has_changed;
+        if (has_moved || has_changed) {
+            m->known[unit].is_foe_made = false;
+            m->known[unit].changed = m->watch.clock;
+        }
     }
 }
 

@@ -69,9 +69,16 @@ struct foe {
     bool assaults, is_vehicle, hurts_armour;
 };
 
+/* What an enemy and a unit, as they stand, may do to each other. */
+struct ba_exchange {
+    uint32_t when;        /* by the watch's clock; 0: never */
+    double danger, power; /* to the unit; to the enemy */
+};
+
 /* A unit as it was seen last. */
 struct ba_known {
     struct ba_unit was;
+    uint32_t changed; /* when it or its place did, by the watch's clock */
     struct ba_arms arms;
     bool is_foe_made; /* the next holds */
     struct foe foe;
@@ -89,8 +96,8 @@ enum { POWER_STEP = 6 * INCH, POWER_STEPS = 12, POWERS = 8 };
 struct ba_power {
     struct ba_arms arms;
     bool is_made;
-    int32_t reach;                                        /* of its longest weapon, 1/100 inch */
-    float on_troops[POWER_STEPS], on_armour[POWER_STEPS]; /* below 0: not asked yet */
+    int32_t reach;            /* of its longest weapon, 1/100 inch */
+    float on[2][POWER_STEPS]; /* on troops, on armour; below 0: not asked yet */
 };
 
 /* Where a side's units were sent when it last thought about it. */
@@ -106,6 +113,7 @@ struct ba_mind {
     struct watch watch;
     struct ba_known known[UNITS_MAX];
     struct ba_power power[UNITS_MAX][POWERS];
+    struct ba_exchange exchange[UNITS_MAX][UNITS_MAX]; /* of a unit with each enemy */
     struct ba_ground ground;
     struct ba_toll toll[TOLL_SETS][TOLL_WAYS];
     struct odds_memo memo;

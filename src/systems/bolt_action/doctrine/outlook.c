@@ -39,7 +39,6 @@ static struct foe foe_of(struct commander *c, int e)
 void list_foes(struct commander *c)
 {
     c->foes = 0;
-    c->seeker.unit = NOBODY;
     EACH_UNIT(c->g.s, c->enemy, e)
     {
         struct ba_known *k = &c->mind->known[e];
@@ -87,24 +86,22 @@ static int64_t near_objective(const struct commander *c, const struct footprint 
     return reach * reach;
 }
 
-struct seeker *seeker_of(struct commander *c, int unit)
+/* Its lists are filled as they are needed: clearing them takes time. */
+void seek(struct commander *c, struct seeker *k, int unit)
 {
-    struct seeker *k = &c->seeker;
-    if (k->unit == unit)
-        return k;
     bool is_bold = ba_switches(c->g.s)->attacker == c->side + 1 && !is_breaking_through(c, c->side);
     k->unit = unit;
     k->is_vehicle = is_vehicle(c->g.s, unit);
     k->power = power_of(c, unit);
     k->able = able_with_pins(c, unit);
     k->scale = scale_of(c, unit);
+    k->obey = odds_to_obey(c, unit, false);
     k->beyond = square_beyond(k->power->reach);
     k->near = near_objective(c, &c->g.b->piece[unit].on);
     k->shy = c->temper->danger * (is_bold ? c->temper->bold : 1);
     k->stormed[0] = k->stormed[1] = 0;
-    k->way = NO_WAY;
     k->held = 0;
-    return k;
+    seek_goal(c, k, c->way[unit]);
 }
 
 static double storm_danger(struct commander *c, struct seeker *k, int foe, bool is_defended)
@@ -118,75 +115,112 @@ static double storm_danger(struct commander *c, struct seeker *k, int foe, bool 
 
 /* ---- danger and field of fire ---- */
 
-/* What an enemy may do to it there. */
-static double danger_from(struct commander *c, int i, int far, int seen, struct seeker *k,
-                          struct place at, int facing)
+/* A unit in a place, and one enemy who may see it there or be seen from there. */
+struct facing_off {
+    struct place at;
+    int facing, far, seen, sees; /* so far from the enemy, who sees and is seen so */
+    int foe;
+};
+
+/* What the enemy may do to it there. */
+static double danger_from(struct commander *c, struct seeker *k, const struct facing_off *f)
 {
-    const struct foe *foe = c->foe[i];
+    const struct foe *foe = c->foe[f->foe];
     double danger = 0;
-    bool is_near = foe->assaults && far <= ASSAULT_REACH;
-    if (seen == NOT_SEEN || (far > foe->power->reach && !is_near))
+    bool is_near = foe->assaults && f->far <= ASSAULT_REACH;
+    if (f->seen == NOT_SEEN || (f->far > foe->power->reach && !is_near))
         return 0;
     if (is_near)
-        danger = c->temper->assault * storm_danger(c, k, i, seen != SEEN_OPEN);
-    double fire = power_at(c, foe->unit, foe->power, far, seen, k->is_vehicle);
+        danger = c->temper->assault * storm_danger(c, k, f->foe, f->seen != SEEN_OPEN);
+    double fire = power_at(c, foe->unit, foe->power, f->far, f->seen, k->is_vehicle);
     if (fire > 0 && k->is_vehicle)
-        fire *= thinness(c, at, facing, foe->at);
+        fire *= thinness(c, f->at, f->facing, foe->at);
     return danger + foe->able * k->scale * fire;
 }
 
-/* What the fire of a unit there does to an enemy. */
-static double power_upon(struct commander *c, int unit, struct place at, int far, int seen,
-                         const struct foe *foe, struct ba_power *own)
+/* What its fire does to the enemy from there. */
+static double power_upon(struct commander *c, const struct seeker *k, const struct facing_off *f)
 {
-    if (far > own->reach)
+    const struct foe *foe = c->foe[f->foe];
+    if (f->far > k->power->reach)
         return 0;
-    double power = foe->scale * power_at(c, unit, own, far, seen, foe->is_vehicle);
-    return power > 0 && foe->is_vehicle ? power * thinness(c, foe->at, foe->facing, at) : power;
+    double power = foe->scale * power_at(c, k->unit, k->power, f->far, f->sees, foe->is_vehicle);
+    return power > 0 && foe->is_vehicle ? power * thinness(c, foe->at, foe->facing, f->at) : power;
 }
 
-struct outlook look_out(struct commander *c, int unit, struct place at, int facing)
+/* The two of them from there, in the cell. */
+static struct ba_exchange exchange(struct commander *c, struct seeker *k, int i, struct place at,
+                                   int facing, int cell)
 {
-    struct seeker *k = seeker_of(c, unit);
-    double danger = 0, best = 0, sum = 0;
+    const struct foe *foe = c->foe[i];
+    int64_t square = square_between(foe->at, at);
+    if (square >= k->beyond && square >= foe->harmless)
+        return (struct ba_exchange){0};
+    int seen = ground_views(c, foe->cell, cell);
+    if (seen == VIEWS_KNOWN) /* neither sees the other */
+        return (struct ba_exchange){0};
+    const struct facing_off f = {
+        at, facing, far_of(square), seen & VIEW_OF, seen >> VIEW_BACK & VIEW_OF, i};
+    return (struct ba_exchange){.danger = danger_from(c, k, &f),
+                                .power = k->able * power_upon(c, k, &f)};
+}
+
+/* Of all enemies. */
+struct tally {
+    double danger, best, sum;
+};
+
+static inline void add_exchange(struct tally *t, const struct ba_exchange *x)
+{
+    t->danger += x->danger;
+    t->best = x->power > t->best ? x->power : t->best;
+    t->sum += x->power;
+}
+
+static inline struct outlook outlook_of(const struct tally *t)
+{
+    return (struct outlook){t->danger, t->best, t->best + 0.15 * (t->sum - t->best)};
+}
+
+struct outlook look_out(struct commander *c, struct seeker *k, struct place at, int facing)
+{
+    struct tally t = {0};
     int cell = ground_cell(c, at);
     for (int i = 0; i < c->foes; i++) {
-        const struct foe *foe = c->foe[i];
-        int64_t square = square_between(foe->at, at);
-        if (square >= k->beyond && square >= foe->harmless)
-            continue;
-        int seen = ground_views(c, foe->cell, cell);
-        if (seen == VIEWS_KNOWN) /* neither sees the other */
-            continue;
-        int far = far_of(square);
-        danger += danger_from(c, i, far, seen & VIEW_OF, k, at, facing);
-        double power =
-            k->able * power_upon(c, unit, at, far, seen >> VIEW_BACK & VIEW_OF, foe, k->power);
-        best = power > best ? power : best;
-        sum += power;
+        const struct ba_exchange x = exchange(c, k, i, at, facing, cell);
+        add_exchange(&t, &x);
     }
-    return (struct outlook){danger, best, best + 0.15 * (sum - best)};
+    return outlook_of(&t);
 }
 
-struct outlook look_out_here(struct commander *c, int unit)
+struct outlook look_out_here(struct commander *c, struct seeker *k)
 {
-    if (!(c->looked >> unit & 1)) {
-        const struct footprint *on = on_of(c->g, unit);
-        c->here[unit] = look_out(c, unit, on->at, on->facing);
-        c->looked |= UINT64_C(1) << unit;
+    struct tally t = {0};
+    const struct footprint *on = on_of(c->g, k->unit);
+    const struct ba_known *known = c->mind->known;
+    int cell = ground_cell(c, on->at);
+    for (int i = 0; i < c->foes; i++) {
+        int e = c->foe[i]->unit;
+        struct ba_exchange *x = &c->mind->exchange[k->unit][e];
+        if (x->when == 0 || x->when < known[e].changed || x->when < known[k->unit].changed) {
+            *x = exchange(c, k, i, on->at, on->facing, cell);
+            x->when = c->mind->watch.clock;
+        }
+        add_exchange(&t, x);
     }
-    return c->here[unit];
+    return outlook_of(&t);
 }
 
-int front_from(struct commander *c, int unit, struct place at)
+int front_from(struct commander *c, const struct seeker *k, struct place at)
 {
     int cell = ground_cell(c, at), best = -1, way = main_objective(c);
     double most = 0;
     for (int i = 0; i < c->foes; i++) {
-        int far = far_between(at, c->foe[i]->at);
-        int seen = ground_view(c, cell, c->foe[i]->cell);
-        double power = power_upon(c, unit, at, far, seen, c->foe[i], power_of(c, unit));
-        double value = power + 1.0 / (INCH + far);
+        const struct facing_off f = {.at = at,
+                                     .far = far_between(at, c->foe[i]->at),
+                                     .sees = ground_view(c, cell, c->foe[i]->cell),
+                                     .foe = i};
+        double value = power_upon(c, k, &f) + 1.0 / (INCH + f.far);
         if (value > most) {
             most = value;
             best = i;

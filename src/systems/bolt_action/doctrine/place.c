@@ -120,13 +120,13 @@ static int stand_off(const struct commander *c, int unit)
     return p->has_fixed ? 20 * INCH : 10 * INCH;
 }
 
-static double goal_weight(const struct commander *c, int unit)
+static double goal_weight(const struct commander *c, int unit, int way)
 {
-    if (c->way[unit] == WAY_TO_EXIT)
+    if (way == WAY_TO_EXIT)
         return c->temper->exit;
     if (!takes_ground(c, unit))
         return c->temper->support;
-    return worth_of_objective(c, c->way[unit]) * share_of(c, c->rank[unit]);
+    return worth_of_objective(c, way) * share_of(c, c->rank[unit]);
 }
 
 int exit_facing(const struct commander *c)
@@ -170,21 +170,17 @@ static double hunt_value(const struct commander *c, struct place at)
     return -c->temper->support * larger(0, least - NEAR_ENOUGH) / (60.0 * INCH);
 }
 
-/* What its goal is to a unit, wherever it stands: worked out again when it has another. */
-static struct seeker *seeker_for_goal(struct commander *c, int unit)
+/* What its goal is to it, wherever it stands. */
+void seek_goal(struct commander *c, struct seeker *k, int way)
 {
-    struct seeker *k = seeker_of(c, unit);
-    int way = c->way[unit];
-    if (k->way == way)
-        return k;
-    double stride = k->is_vehicle ? 18 * INCH : 12 * INCH;
     k->way = way;
-    k->stand_off = way < 0 || way == WAY_TO_EXIT ? 0 : stand_off(c, unit);
-    k->goal = way < 0 ? 0 : goal_weight(c, unit);
-    k->left = stride * (c->turns_left + 1.5);
-    if (way >= 0)
-        k->to = ground_route(c, unit, way);
-    return k;
+    k->stride = k->is_vehicle ? 18 * INCH : 12 * INCH;
+    k->left = k->stride * (c->turns_left + 1.5);
+    if (way < 0)
+        return;
+    k->stand_off = way == WAY_TO_EXIT ? 0 : stand_off(c, k->unit);
+    k->goal = goal_weight(c, k->unit, way);
+    k->to = ground_route(c, k->unit, way);
 }
 
 /* What is left of the goal's worth at this distance, with the turns that are left. */
@@ -202,29 +198,27 @@ static double goal_value(struct commander *c, const struct seeker *k, struct pla
 }
 
 /* How far it is from where a run straight to an objective would take it. */
-static int far_ahead(struct commander *c, const struct seeker *k, int stride)
+static int far_ahead(struct commander *c, const struct seeker *k)
 {
     struct ba_known *known = &c->mind->known[k->unit];
     if (!(known->has_ahead >> k->way & 1)) {
         struct place at = on_of(c->g, k->unit)->at, to = c->g.s->objective[k->way].at;
-        known->ahead[k->way] = route_far(c, &k->to, place_towards(at, to, stride));
+        known->ahead[k->way] = route_far(c, &k->to, place_towards(at, to, k->stride));
         known->has_ahead |= UINT32_C(1) << k->way;
     }
     return known->ahead[k->way];
 }
 
-double goal_ahead(struct commander *c, int unit)
+double goal_ahead(struct commander *c, struct seeker *k)
 {
-    const struct seeker *k = seeker_for_goal(c, unit);
-    const struct footprint *on = on_of(c->g, unit);
-    int stride = k->is_vehicle ? 18 * INCH : 12 * INCH;
+    const struct footprint *on = on_of(c->g, k->unit);
     if (k->way < 0)
         return 0;
     double here =
-        goal_at(k, ground_far_here(c, unit, k->way) + lane_lost(c, k, on->at, on->facing));
+        goal_at(k, ground_far_here(c, k->unit, k->way) + lane_lost(c, k, on->at, on->facing));
     if (k->way != WAY_TO_EXIT)
-        return goal_at(k, far_ahead(c, k, stride)) - here;
-    return goal_value(c, k, place_ahead(on->at, exit_facing(c), stride, 0), on->facing) - here;
+        return goal_at(k, far_ahead(c, k)) - here;
+    return goal_value(c, k, place_ahead(on->at, exit_facing(c), k->stride, 0), on->facing) - here;
 }
 
 /* Ground that is held now counts when the battle may end soon. */
@@ -255,30 +249,29 @@ static double hold_value(struct commander *c, struct seeker *k, struct place at)
     return sum;
 }
 
-static double value_with(struct commander *c, int unit, struct place at, int facing,
+static double value_with(struct commander *c, struct seeker *k, struct place at, int facing,
                          const struct outlook *out)
 {
-    struct seeker *k = seeker_for_goal(c, unit);
     return goal_value(c, k, at, facing) + hold_value(c, k, at) - k->shy * out->danger +
            c->temper->field * out->field;
 }
 
-double place_value_seen(struct commander *c, int unit, struct place at, int facing,
+double place_value_seen(struct commander *c, struct seeker *k, struct place at, int facing,
                         struct outlook *out)
 {
-    *out = look_out(c, unit, at, facing);
-    return value_with(c, unit, at, facing, out);
+    *out = look_out(c, k, at, facing);
+    return value_with(c, k, at, facing, out);
 }
 
-double place_value(struct commander *c, int unit, struct place at, int facing)
+double place_value(struct commander *c, struct seeker *k, struct place at, int facing)
 {
     struct outlook out;
-    return place_value_seen(c, unit, at, facing, &out);
+    return place_value_seen(c, k, at, facing, &out);
 }
 
-double place_value_here(struct commander *c, int unit)
+double place_value_here(struct commander *c, struct seeker *k)
 {
-    const struct footprint *on = on_of(c->g, unit);
-    const struct outlook out = look_out_here(c, unit);
-    return value_with(c, unit, on->at, on->facing, &out);
+    const struct footprint *on = on_of(c->g, k->unit);
+    const struct outlook out = look_out_here(c, k);
+    return value_with(c, k, on->at, on->facing, &out);
 }

@@ -36,12 +36,14 @@ static double declared_loss(struct commander *c, int unit, bool is_down)
 static double use_of_order(struct commander *c, int unit)
 {
     double most = c->temper->idle;
+    struct seeker k;
     choose_ways(c);
-    double goal = c->temper->eager * goal_ahead(c, unit);
-    double fire = look_out_here(c, unit).best;
+    seek(c, &k, unit);
+    double goal = c->temper->eager * goal_ahead(c, &k);
+    double fire = look_out_here(c, &k).best;
     most = goal > most ? goal : most;
     most = fire > most ? fire : most;
-    return most * odds_to_obey(c, unit, false);
+    return most * k.obey;
 }
 
 struct order answer_down(struct commander *c)
@@ -79,8 +81,10 @@ static bool keeps_ambush(struct commander *c, int unit)
     if (ba_profile(c->g.s, unit)->kind <= OFFICER_UNIT || is_breaking_through(c, c->side) ||
         c->turns_left <= 1)
         return false;
+    struct seeker k;
     choose_ways(c);
-    return goal_ahead(c, unit) <= 0 && look_out_here(c, unit).best < c->temper->better;
+    seek(c, &k, unit);
+    return goal_ahead(c, &k) <= 0 && look_out_here(c, &k).best < c->temper->better;
 }
 
 struct order answer_keep(struct commander *c)
@@ -177,14 +181,15 @@ struct order answer_regroup(struct commander *c)
     const struct ba_battle *now = battle_of(c->g);
     const struct footprint *on = on_of(c->g, now->regrouper);
     struct plan best = {.order = order_of(DO_STAY, NOBODY)};
+    struct seeker k;
     choose_ways(c);
-    best.value = place_value(c, now->regrouper, on->at, on->facing);
+    seek(c, &k, now->regrouper);
+    best.value = place_value(c, &k, on->at, on->facing);
     int far = smaller(now->regroup, 6) * INCH - 2;
     for (int i = 0; i < 2 * REGROUP_STEPS && far > 0; i++) { /* all the way, then half of it */
         struct place to = place_ahead(on->at, i * FULL_TURN / REGROUP_STEPS,
                                       i < REGROUP_STEPS ? far : far / 2, 0);
-        try_answer(c, order_to(DO_MOVE, NOBODY, to), place_value(c, now->regrouper, to, on->facing),
-                   &best);
+        try_answer(c, order_to(DO_MOVE, NOBODY, to), place_value(c, &k, to, on->facing), &best);
     }
     REASON(c, "%s %s after the fight.", NAME_OF(c, now->regrouper),
            best.order.verb == DO_STAY ? "stays" : "goes to a better place");
