@@ -4,12 +4,11 @@
 
 /* ---- charges ---- */
 
-/* Who charges last cannot be charged himself before the melee: he beats the random player 12 times in a
- * thousand more than one who goes first whenever he has a charge. */
 static struct order think_first(const struct thinking *t)
 {
-    REASON(t, "let them come on first");
-    return order_of(DO_ACT_SECOND, NOBODY);
+    bool has_charge = fp_best_charge(t).verb == DO_CHARGE;
+    REASON(t, has_charge ? "there is a charge to be made" : "let them come on first");
+    return order_of(has_charge ? DO_ACT_FIRST : DO_ACT_SECOND, NOBODY);
 }
 
 static struct order think_charge(const struct thinking *t)
@@ -101,7 +100,7 @@ static int rank_of_march(const struct thinking *t, int unit)
 static struct order think_move(const struct thinking *t)
 {
     struct fp_plan plan;
-    struct order o;
+    struct order o = order_of(DO_DONE, NOBODY);
     int after = -1;
     fp_make_plan(t, &plan);
     EACH_UNIT(t->g.s, t->side, moved)
