@@ -39,7 +39,7 @@ static inline int tell(struct heard *h, const char *words, const char *faces)
     memcpy(&o, &order, sizeof o);
     if (h->b->state.decision == ASK_ORDER && o.verb <= DO_WAIT)
         h->b->state.decider = (int16_t)side_of(h->field.s, o.unit);
-    if (grog_battle_give(h->b, &order, faces ? &dice : NULL, &error) < 0)
+    if (grog_battle_give(h->b, &order, &dice, &error) < 0)
         fail_msg("%s: %s", words, error.text);
     return first;
 }
