@@ -287,6 +287,21 @@ static void test_stopped_on_the_line(void **state)
     at_place("a", 20.4, 11.66, 13.69);
 }
 
+/* Of the steps of 0.01, each at its rounded place, the first that comes too near stops it, though the
+ * whole way would come no nearer than 0.25. */
+static void test_stopped_by_the_first_step(void **state)
+{
+    (void)state;
+    field_open("a0 staff 18,6 character: [rash] | a foot 20,10 | f foot 17.77,13.5 facing: 135",
+               "b foot 20.2,18.9", "");
+    phase(PHASE_MOVEMENT, 0);
+    mg_battle(&field.b)->action_points[0] = 0;
+    unit_of("f")->active = 0;
+    struct umpire u = field_umpire();
+    mg_settle_rash(&u, 0);
+    at_place("a", 20.07, 13.32, 1.29); /* at (20.07, 13.33) it would be 0.24995 from f */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +321,7 @@ int main(void)
         cmocka_unit_test_teardown(test_nearer_than_a_hundredth_tells, close_field),
         cmocka_unit_test_teardown(test_middle_of_the_front, close_field),
         cmocka_unit_test_teardown(test_stopped_on_the_line, close_field),
+        cmocka_unit_test_teardown(test_stopped_by_the_first_step, close_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

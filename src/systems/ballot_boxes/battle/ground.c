@@ -287,15 +287,12 @@ static bool is_passable(struct game g, const struct mg_course *c, int far,
            mg_keeps_to_rails(g.s, c->unit, c->from.at, end.at);
 }
 
+/* Step by step: rounding may let a farther place be clear again. */
 struct footprint mg_course_end(struct game g, const struct mg_course *c)
 {
-    int far = c->far, least = 0;
-    const struct clearance by = {shape_of(&c->from), swept_over(c, far)};
-    if (is_passable(g, c, far, &by))
-        least = far;
-    while (far - least > 1) { /* it can go as far as least, and not as far as far */
-        int middle = (least + far) / 2;
-        *(is_passable(g, c, middle, &by) ? &least : &far) = middle;
-    }
-    return carried(&c->from, place_beyond(c->from.at, c->aim, least));
+    const struct clearance by = {shape_of(&c->from), swept_over(c, c->far)};
+    int far = 0;
+    while (far < c->far && is_passable(g, c, far + 1, &by))
+        far++;
+    return carried(&c->from, place_beyond(c->from.at, c->aim, far));
 }
