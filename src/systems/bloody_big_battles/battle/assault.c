@@ -337,7 +337,7 @@ void bbb_fight(struct umpire *u, int defender)
         struct facts f;
         bbb_assault_facts(game_of(u), attackers, defender, &f);
         o = (struct outcome){0};
-        umpire_ask_aloud(u, "assault", bbb_strongest(b, attackers), defender, &f, &o);
+        umpire_ask(u, "assault", bbb_strongest(b, attackers), defender, &f, &o);
         attackers_lose(u, attackers, o.attacker_loss);
         bbb_lose(u, defender, o.defender_loss);
         attackers = still_there(b, attackers);

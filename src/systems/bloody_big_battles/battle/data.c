@@ -291,23 +291,17 @@ static bool may_start(const struct grog_scenario *s, int unit, struct refused_da
 
 /* ---- reports, corrections ---- */
 
-static int bases_of(const struct grog_scenario *s, int side, const struct battle *b)
+static int strength_of(const struct grog_scenario *s, int unit)
 {
-    int bases = 0;
-    for (int unit = 0; unit < s->units; unit++)
-        if (s->unit[unit].side == side && !is_general(s, unit))
-            bases += b ? bbb_unit_seen(b, unit)->bases : bbb_profile(s, unit)->bases;
-    return bases;
+    return is_general(s, unit) ? 0 : bbb_profile(s, unit)->bases;
 }
 
 static int lost(struct game g, int side)
 {
-    return bases_of(g.s, side, NULL) - bases_of(g.s, side, g.b);
-}
-
-static int strength(const struct grog_scenario *s, int side)
-{
-    return bases_of(s, side, NULL);
+    int bases = side_strength(g.s, side);
+    EACH_UNIT(g.s, side, unit)
+    bases -= is_general(g.s, unit) ? 0 : now_of(g, unit)->bases;
+    return bases;
 }
 
 /* After a correction footprints follow from bases and formation. */
@@ -381,7 +375,7 @@ const struct battle_rules bloody_big_battles_battle = {
     .settle = settle,
     .allows = allows,
     .lost = lost,
-    .strength = strength,
+    .strength_of = strength_of,
     .luck = bbb_luck,
     .doctrine_size = sizeof(struct bbb_mind),
     .mind_is_memo = true,

@@ -322,7 +322,7 @@ void bbb_fire(struct umpire *u, const struct order *o)
     int group[GROUPS];
     bbb_fire_facts(game_of(u), o, &f, group);
     tell_others(u, o, group[0]);
-    umpire_ask_aloud(u, "firefight", group[0], o->other, &f, &outcome);
+    umpire_ask(u, "firefight", group[0], o->other, &f, &outcome);
     bbb_unit(b, o->other)->fired_at = 1;
     for (int i = 0; i < o->aims; i++) {
         bbb_unit(b, o->aim[i].unit)->fired = 1;
@@ -341,7 +341,7 @@ void bbb_answer_low_ammo(struct umpire *u, const struct order *o)
         .limbered = state->formation == AT_LIMBER, .fortified = 1, .take_low_ammo = 1};
     struct outcome outcome = {0};
     if (o->word[0] == SAYS_YES) {
-        umpire_ask_aloud(u, "silenced-artillery", now->silenced, NOBODY, &f, &outcome);
+        umpire_ask(u, "silenced-artillery", now->silenced, NOBODY, &f, &outcome);
         state->silenced = state->silenced_moving = 0;
         state->low_ammo = state->fort_low_ammo = 1;
     }

@@ -86,7 +86,7 @@ static void throw_for(struct umpire *u, int unit, bool enters, struct outcome *o
     struct facts f;
     bbb_roll_facts(game_of(u), unit, enters, &f);
     *o = (struct outcome){0};
-    umpire_ask_aloud(u, "movement-roll", unit, NOBODY, &f, o);
+    umpire_ask(u, "movement-roll", unit, NOBODY, &f, o);
     bbb_unit(u->battle, unit)->thrown = 1;
 }
 
@@ -336,7 +336,7 @@ void bbb_guns(struct umpire *u, const struct order *o)
     struct facts f;
     struct outcome outcome = {0};
     guns_facts(game_of(u), o, &f);
-    umpire_ask_aloud(u, "silenced-artillery", o->unit, NOBODY, &f, &outcome);
+    umpire_ask(u, "silenced-artillery", o->unit, NOBODY, &f, &outcome);
     state->retired = 1;
     bbb_retire(u, o->unit, o->number[0], NOBODY);
     if (!outcome.unlimbers || !is_present(u->battle, o->unit))
@@ -402,7 +402,7 @@ void bbb_resupply(struct umpire *u, int unit)
     if (!state->low_ammo)
         return;
     bbb_resupply_facts(game_of(u), unit, &f);
-    umpire_ask_aloud(u, "resupply", unit, NOBODY, &f, &o);
+    umpire_ask(u, "resupply", unit, NOBODY, &f, &o);
     if (o.resupplied)
         state->low_ammo = state->fort_low_ammo = 0;
 }

@@ -106,7 +106,7 @@ static void recover(struct umpire *u, int unit)
     f.traits &= 1 << TRAIT_PASSIVE;
     if (f.lost == 0 || !bbb_has_room_for_more(game_of(u), unit, NULL))
         return;
-    umpire_ask_aloud(u, "night-recover", unit, NOBODY, &f, &o);
+    umpire_ask(u, "night-recover", unit, NOBODY, &f, &o);
     if (o.recovered > 0)
         bbb_recover_base(u, unit);
 }
