@@ -5,13 +5,6 @@
 
 #include "sight.h"
 
-/* The same as umpire_ask(), and of a procedure that throws nothing. */
-#define ASK_PROCEDURE(prefix, u, name, word, unit, other, f, o)                                    \
-    umpire_ask((u), (word), (unit), (other), (f), (o))
-#define LOOK_UP_PROCEDURE(prefix, u, name, word, unit, f, o)                                       \
-    umpire_ask((u), (word), (unit), NOBODY, (f), (o))
-#define umpire_ask_aloud umpire_ask
-
 /* Adds to a line what there is room for. */
 __attribute__((format(printf, 3, 4))) void line_add(char *line, size_t size, const char *words,
                                                     ...);

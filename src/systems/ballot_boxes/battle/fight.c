@@ -133,7 +133,7 @@ static void fight(struct umpire *u, const char *procedure, int attacker, int def
 {
     struct facts f = mg_fight_facts(game_of(u), attacker, defender);
     struct outcome o = {0};
-    umpire_ask_aloud(u, procedure, attacker, defender, &f, &o);
+    umpire_ask(u, procedure, attacker, defender, &f, &o);
     if (o.winner == ATTACKER)
         mg_set_tokens(u, defender, o.defender_tokens, o.destroyed);
     if (o.winner == DEFENDER)
@@ -288,7 +288,7 @@ void mg_flee(struct umpire *u, const struct order *o)
     struct facts f = mg_flee_facts(g, now.asked, now.against);
     struct outcome out = {0};
     mg_pay(u, now.asked, mg_order_cost(g, o));
-    umpire_ask_aloud(u, "flee", now.asked, now.against, &f, &out);
+    umpire_ask(u, "flee", now.asked, now.against, &f, &out);
     if (!out.fled) {
         go_in(u, now.against, now.asked);
         return;

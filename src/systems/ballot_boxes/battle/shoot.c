@@ -208,7 +208,7 @@ static void resolve(struct umpire *u, const struct order *order, const struct mg
     shooter->arrived = 0;
     shooter->unlimbered |= shot->shot == CRASH_FIRE;
     mg_unit(b, shot->target)->fired_on = 1;
-    umpire_ask_aloud(u, "shoot", shot->shooter, shot->target, &f, &o);
+    umpire_ask(u, "shoot", shot->shooter, shot->target, &f, &o);
     mg_set_tokens(u, shot->target, o.tokens, o.destroyed);
 }
 

@@ -124,7 +124,7 @@ void mg_begin_turn(struct umpire *u)
     for (int side = 0; side < SIDES; side++)
         replace_commander(u, side);
     struct facts f = {.ours = force_of(game_of(u), 0), .theirs = force_of(game_of(u), 1)};
-    umpire_ask_aloud(u, "initiative", NOBODY, NOBODY, &f, &o);
+    umpire_ask(u, "initiative", NOBODY, NOBODY, &f, &o);
     now->action_points[0] = (int16_t)o.points;
     now->action_points[1] = (int16_t)o.enemy_points;
     now->holder = o.holder == ENEMY;
@@ -205,7 +205,7 @@ static void throw_for_unit(struct umpire *u, int unit)
     struct outcome o = {0};
     now->active = is_present(u->battle, unit) && is_ready(u->scenario, unit);
     if (now->marks > 0) {
-        umpire_ask_aloud(u, "activation", unit, NOBODY, &f, &o);
+        umpire_ask(u, "activation", unit, NOBODY, &f, &o);
         now->active = now->marks = (int16_t)o.activated;
     }
 }
@@ -217,7 +217,7 @@ static void throw_for_sortie(struct umpire *u, int sortie)
     struct outcome o = {0};
     if (!now->called)
         return;
-    umpire_ask_aloud(u, "aircraft-sortie", sortie, NOBODY, &f, &o);
+    umpire_ask(u, "aircraft-sortie", sortie, NOBODY, &f, &o);
     now->arrived = (int16_t)o.arrives;
 }
 

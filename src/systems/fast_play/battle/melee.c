@@ -251,7 +251,7 @@ static void strike(struct combat *c)
     const int unit[] = {[ATTACKER] = c->pair.attacker, [DEFENDER] = c->pair.defender};
     int lost[SIDE_COUNT];
     struct facts f = fp_melee_facts(game_of(u), &c->pair);
-    ASK_SHEET(u, melee, "melee", unit[ATTACKER], unit[DEFENDER], &f, &c->o);
+    umpire_ask(u, "melee", unit[ATTACKER], unit[DEFENDER], &f, &c->o);
     for (int side = 0; side < SIDE_COUNT; side++)
         lost[side] = fp_wound(u, unit[side], c->o.side_hits[1 - side]);
     for (int side = 0; side < SIDE_COUNT; side++)

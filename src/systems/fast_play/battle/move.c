@@ -333,7 +333,7 @@ static bool passes_test(struct umpire *u, const struct order *o)
     struct outcome outcome;
     if (f.action == 0)
         return true;
-    ASK_SHEET(u, activation, "activation", o->unit, NOBODY, &f, &outcome);
+    umpire_ask(u, "activation", o->unit, NOBODY, &f, &outcome);
     return outcome.passed;
 }
 

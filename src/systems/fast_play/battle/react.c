@@ -122,7 +122,7 @@ static void shoot_back(struct fp_scene *scene)
     f.being_charged = true;
     f.range = inches_up(now.gap);
     fp_unit(b, now.target)->shot = 1;
-    ASK_SHEET(u, volley, "volley", now.target, now.charger, &f, &o);
+    umpire_ask(u, "volley", now.target, now.charger, &f, &o);
     int lost = fp_wound(u, now.charger, o.hits);
     if (fp_unit_seen(b, now.charger)->stands == 0)
         fp_destroy(scene, now.charger);
@@ -192,7 +192,7 @@ static void flee(struct fp_scene *scene)
     struct facts f = fp_flee_facts(game_of(u));
     struct outcome o;
     fp_unit(b, now.target)->fled = 1;
-    ASK_SHEET(u, flee, "flee", now.target, now.charger, &f, &o);
+    umpire_ask(u, "flee", now.target, now.charger, &f, &o);
     const struct fp_gone_on gone = fp_run_away(game_of(u), o.distance);
     bool is_caught = o.caught;
     if (gone.by == STOPPED_BY_EDGE) {

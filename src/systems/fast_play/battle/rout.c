@@ -15,7 +15,7 @@ struct outcome fp_test(struct fp_scene *scene, int unit, int state)
     struct umpire *u = scene->u;
     struct facts f = fp_morale_facts(game_of(u), unit, state);
     struct outcome o;
-    ASK_SHEET(u, morale, "morale", unit, NOBODY, &f, &o);
+    umpire_ask(u, "morale", unit, NOBODY, &f, &o);
     return o;
 }
 
@@ -190,7 +190,7 @@ static void trample(struct fp_scene *scene, int elephants, int victim)
     struct umpire *u = scene->u;
     struct facts f = strike_facts(game_of(u), elephants, victim);
     struct outcome o;
-    ASK_SHEET(u, hand_to_hand_hits, "hand-to-hand-hits", elephants, victim, &f, &o);
+    umpire_ask(u, "hand-to-hand-hits", elephants, victim, &f, &o);
     int lost = fp_wound(u, victim, o.hits);
     if (fp_unit_seen(u->battle, victim)->stands == 0)
         fp_destroy(scene, victim);
@@ -225,7 +225,7 @@ void fp_stampede(struct fp_scene *scene, int unit)
     const struct grog_scenario *s = u->scenario;
     struct facts f = {.basic_move = fp_basic_move((struct game){s, u->battle}, unit)};
     struct outcome o;
-    ASK_SHEET(u, stampede, "stampede", unit, NOBODY, &f, &o);
+    umpire_ask(u, "stampede", unit, NOBODY, &f, &o);
     const struct footprint *on = &u->battle->piece[unit].on;
     int way_on = facing_of(on->facing + o.direction * fp_number(s, FP_SET_STAMPEDE_STEP) * DEGREE);
     const struct fp_way way = fp_way_of((struct game){s, u->battle}, unit, fp_turned(on, way_on),

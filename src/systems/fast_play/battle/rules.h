@@ -48,15 +48,6 @@ static inline int fp_inches(const struct grog_scenario *s, int line)
     return fp_number(s, line) * INCH;
 }
 
-#define ASK_SHEET(u, name, word, unit, other, f, o)                                                \
-    do {                                                                                           \
-        *(o) = (struct outcome){0};                                                                \
-        ASK_PROCEDURE(fp, u, name, word, unit, other, f, o);                                       \
-    } while (0)
-
-/* A volley is prepared as missile fire is. */
-#define fp_volley_prepare fp_missile_fire_prepare
-
 /* ---- units (units.c) ---- */
 
 /* So far ahead and to the right, rounded to the nearest 1/100 inch, halves up. */

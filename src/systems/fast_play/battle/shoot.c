@@ -113,7 +113,7 @@ void fp_shoot(struct umpire *u, const struct order *o)
         fp_unit(b, o->unit)->moved = 1;
         fp_put(u, o->unit, from);
     }
-    ASK_SHEET(u, volley, "volley", o->unit, o->other, &f, &outcome);
+    umpire_ask(u, "volley", o->unit, o->other, &f, &outcome);
     int lost = fp_wound(u, o->other, outcome.hits);
     if (fp_unit_seen(b, o->other)->stands == 0)
         fp_destroy(&scene, o->other);

@@ -61,7 +61,7 @@ static void throw_for_initiative(struct umpire *u)
             fp_battle(u->battle)->holder = (int16_t)side;
             return;
         }
-    ASK_SHEET(u, initiative, "initiative", NOBODY, NOBODY, &f, &o);
+    umpire_ask(u, "initiative", NOBODY, NOBODY, &f, &o);
     fp_battle(u->battle)->holder = o.winner == SECOND_SIDE;
 }
 

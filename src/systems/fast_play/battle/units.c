@@ -245,7 +245,7 @@ bool fp_throw_for_leaders(struct umpire *u, int unit, int lost, int cause)
         struct facts f = {.stands_lost = smaller(lost, LOST_MOST), .cause = cause};
         struct outcome o = {0};
         if (lost > 0)
-            ASK_SHEET(u, leader_casualty, "leader-casualty", commander, unit, &f, &o);
+            umpire_ask(u, "leader-casualty", commander, unit, &f, &o);
         is_one_lost |= o.fate != UNHURT;
         if (o.fate != UNHURT)
             lose_commander(u, commander, o.fate);

@@ -45,15 +45,17 @@ static void test_row(const struct facts *f, const struct outcome *o, int *row)
 
 enum question { MELEE, VOLLEY, FLIGHT, NERVE, ACTIVATION };
 
-#define QUESTION(number, name, row_)                                                               \
+#define QUESTION(number, prepare_, resolve_, row_)                                                 \
     [number] = {.id = (number) + 1,                                                                \
-                .prepare = fp_##name##_prepare,                                                    \
-                .resolve = fp_##name##_resolve,                                                    \
+                .prepare = fp_##prepare_##_prepare,                                                \
+                .resolve = fp_##resolve_##_resolve,                                                \
                 .row = row_}
 static const struct odds_question questions[] = {
-    QUESTION(MELEE, melee, melee_row),          QUESTION(VOLLEY, volley, volley_row),
-    QUESTION(FLIGHT, flee, test_row),           QUESTION(NERVE, morale, test_row),
-    QUESTION(ACTIVATION, activation, test_row),
+    QUESTION(MELEE, melee, melee, melee_row),
+    QUESTION(VOLLEY, missile_fire, volley, volley_row), /* prepared as missile fire is */
+    QUESTION(FLIGHT, flee, flee, test_row),
+    QUESTION(NERVE, morale, morale, test_row),
+    QUESTION(ACTIVATION, activation, activation, test_row),
 };
 
 static struct odds ask(const struct thinking *t, enum question which, struct facts f)
