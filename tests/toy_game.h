@@ -107,9 +107,9 @@ static int toy_lost(struct game g, int side)
     return g.b->points[other_side(side)];
 }
 
-static int toy_strength(const struct grog_scenario *s, int side)
+static int toy_strength_of(const struct grog_scenario *s, int unit)
 {
-    (void)side;
+    (void)unit;
     return 2 * s->turns;
 }
 
@@ -146,7 +146,7 @@ static const struct battle_rules toy_rules = {
     .begin = toy_begin,
     .hide = toy_hide,
     .lost = toy_lost,
-    .strength = toy_strength,
+    .strength_of = toy_strength_of,
     .doctrine_size = sizeof(struct toy_mind),
     .judge = toy_judge,
 };

@@ -201,12 +201,10 @@ struct battle_rules {
     bool (*allows)(struct game before, const struct battle *after, struct verdict *why);
     /* The same of one unit: asked of each of them behind that. */
     bool (*allows_unit)(struct game before, struct game after, int unit, struct verdict *why);
-    /* How much a side has lost so far, for reports (units, or what the system counts), and how much a
-     * unit is of what it had: NULL: 1.  Spare units are nothing. */
+    /* How much a side has lost so far, for reports (units, or what the system counts), and how much
+     * each unit counts in what it had at first.  NULL: 1; spare units never count. */
     int (*lost)(struct game g, int side);
     int (*strength_of)(const struct grog_scenario *s, int unit);
-    /* NULL, or how much a side has had where that is not the sum of its units. */
-    int (*strength)(const struct grog_scenario *s, int side);
     /* Memory of the sensible player between decisions, zeroed at first; it may be forgotten at any
      * time. */
     size_t doctrine_size;
@@ -221,7 +219,7 @@ struct battle_rules {
     int (*judge)(struct game g, int side);
 };
 
-/* How much a side has had, and of that the units that are IS_HIDDEN. */
+/* How much a side had at first, and how much of that the units are that are IS_HIDDEN. */
 int side_strength(const struct grog_scenario *s, int side);
 int hidden_strength(struct game seen, int side);
 

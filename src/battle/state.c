@@ -164,8 +164,6 @@ int side_strength(const struct grog_scenario *s, int side)
 {
     const struct side_data *d = &s->side[side];
     int sum = 0;
-    if (s->rules->strength)
-        return s->rules->strength(s, side);
     for (int unit = d->first_unit; unit < d->first_unit + d->units; unit++)
         sum += strength_of(s, unit);
     return sum;

@@ -469,11 +469,6 @@ static void derive(const struct grog_scenario *s, void *derived)
         ((int *)derived)[s->unit[i].side] += strength_of(s, i);
 }
 
-static int strength(const struct grog_scenario *s, int side)
-{
-    return ((const int *)scenario_derived(s))[side];
-}
-
 static int lost(struct game g, int side)
 {
     return OWN(g.b)->lost[side];
@@ -635,6 +630,6 @@ const struct battle_rules toy_rules = {
     ROWS(state, states, states), ROWS(battle_state, battle_states, battle_states),
     .blocks = blocks, .derived_size = SIDES * sizeof(int), .derive = derive, .footprint = footprint, .begin = begin,
     .hide = hide_to_come, .describe = describe, .reach = reach, .goes = goes, .settle = settle, .allows = allows,
-    .lost = lost, .strength = strength, .strength_of = strength_of, .luck = luck, .judge = toy_judge,
+    .lost = lost, .strength_of = strength_of, .luck = luck, .judge = toy_judge,
 };
 /* clang-format on */

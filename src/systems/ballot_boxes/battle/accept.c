@@ -159,10 +159,8 @@ static void derive_unit(const struct grog_scenario *s, int unit, struct mg_deriv
     d->staff |= (uint64_t)is_staff(s, unit) << unit;
     d->sorties |= (uint64_t)is_sortie(s, unit) << unit;
     d->civilians |= (uint64_t)(class_of(s, unit) == CIVILIAN) << unit;
-    if (is_staff(s, unit) || is_sortie(s, unit))
-        return;
-    d->bases[side_of(s, unit)] += mg_profile(s, unit)->ranks;
-    d->strength[side_of(s, unit)]++;
+    if (mg_strength_of(s, unit) > 0)
+        d->bases[side_of(s, unit)] += mg_profile(s, unit)->ranks;
 }
 
 void mg_derive(const struct grog_scenario *s, void *derived)

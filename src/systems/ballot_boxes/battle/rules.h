@@ -252,7 +252,7 @@ void mg_equipment(struct game g, int unit, bool is_brief, struct grog_text *t);
 void mg_question(struct game seen, int viewer, char *line, size_t size);
 bool mg_means(struct game g, const struct order *o, char *line, size_t size);
 int mg_lost(struct game g, int side);
-int mg_strength(const struct grog_scenario *s, int side);
+int mg_strength_of(const struct grog_scenario *s, int unit);
 bool mg_reach(struct game g, int unit, int k, struct reach *reach);
 bool mg_goes(struct game g, int unit, const struct reach *reach, struct place to);
 void mg_sighting(struct game g, int unit, const struct footprint *from, int other,

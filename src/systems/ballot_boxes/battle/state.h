@@ -134,7 +134,7 @@ struct mg_derived {
     uint64_t staff, sorties, civilians; /* units, as bits */
     uint64_t ready;                     /* those that are active without a token */
     uint64_t woods, hills;              /* pieces of terrain, as bits */
-    int bases[SIDES], strength[SIDES];
+    int bases[SIDES];
     int reach[UNITS_MAX]; /* of its longest weapon, 1/100 inch */
 };
 

@@ -271,7 +271,7 @@ void mg_hold_objectives(const struct grog_scenario *s, struct battle *b)
 bool mg_is_broken(struct game g, int side, int further)
 {
     return (battle_of(g)->lost[side] + further) * 100 >=
-           mg_side(g.s, side)->army_break * mg_derived(g.s)->strength[side];
+           mg_side(g.s, side)->army_break * side_strength(g.s, side);
 }
 
 /* On the table or still to come, staff aside. */

@@ -256,9 +256,9 @@ int mg_lost(struct game g, int side)
     return battle_of(g)->lost[side];
 }
 
-int mg_strength(const struct grog_scenario *s, int side)
+int mg_strength_of(const struct grog_scenario *s, int unit)
 {
-    return mg_derived(s)->strength[side];
+    return !is_staff(s, unit) && !is_sortie(s, unit);
 }
 
 /* In tenths of a token: a unit that is destroyed is worth two more. */

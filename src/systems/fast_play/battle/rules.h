@@ -331,7 +331,7 @@ void fp_equipment(struct game g, int unit, bool is_brief, struct grog_text *t);
 void fp_question(struct game seen, int viewer, char *line, size_t size);
 bool fp_means(struct game g, const struct order *o, char *line, size_t size);
 int fp_lost(struct game g, int side);
-int fp_strength(const struct grog_scenario *s, int side);
+int fp_strength_of(const struct grog_scenario *s, int unit);
 bool fp_reach(struct game g, int unit, int k, struct reach *reach);
 void fp_look(struct game g, int unit, const struct footprint *from, int other,
              struct sighting *sighting);

@@ -199,13 +199,9 @@ int fp_lost(struct game g, int side)
     return lost;
 }
 
-int fp_strength(const struct grog_scenario *s, int side)
+int fp_strength_of(const struct grog_scenario *s, int unit)
 {
-    int stands = 0;
-    EACH_UNIT(s, side, unit)
-    if (!is_commander(s, unit))
-        stands += fp_profile(s, unit)->stands;
-    return stands;
+    return is_commander(s, unit) ? 0 : fp_profile(s, unit)->stands;
 }
 
 /* In tenths of a stand. */
