@@ -372,6 +372,9 @@ printf '%s\n' 'hold' 'hold' 'A1 move 3 north' '' 'decline' 'decline' |
     COLUMNS=60 play 0 great-war/over-the-top --players human,human --seed 5 --log units.battle
 says '^   1  A1 blue-1          1st Battalion: average infantry, 4$'
 says '^ {25}bases, 1 token, moved$'
+printf '%s\n' 'hold' 'hold' 'A1 move 3 north' '' 'decline' 'decline' |
+    COLUMNS=40 play 0 great-war/over-the-top --players human,human --seed 5 --log narrow.battle
+says '^ {25}moved$'
 
 # a unit that wheels goes to such places too, and its inches are counted from its front; help speaks with this game's verbs
 printf 'act-first\nA1 move 3 north\nno\nA1 move to ford\nno\nA1 move 20,10\nno\nhelp\n' |

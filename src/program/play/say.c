@@ -181,8 +181,10 @@ static void say_unit_line(struct play *play, const char *text, int room)
         for (size = room; size > 0 && text[size] != ' ';)
             size--;
     grog_text_addf(&play->out, "%.*s", size, text);
-    if (text[size] && size > 0)
-        grog_text_addf(&play->out, "\n%*s%.*s", UNDER_NAME, "", room, text + size + 1);
+    if (!text[size] || size == 0)
+        return;
+    grog_text_addf(&play->out, "\n%*s", UNDER_NAME, "");
+    style_wrap(&play->out, text + size + 1, UNDER_NAME, room + NUMBER - UNDER_NAME);
 }
 
 /* The line with its number, no wider than the terminal; the chances beside it if there is room. */
