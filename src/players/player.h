@@ -4,10 +4,10 @@
  * long he may think.
  *
  * A player sees a viewer's copy of the state, from which what his side may not know has been taken
- * out, and nothing else; he answers with an order.  Who draws lots needs no copy.  All that he needs is allocated when he is made,
- * so that nothing allocates inside a battle.  What he chooses follows from the state, his seed and
- * what he was asked before - except that a searcher with a time budget looks at a clock; one with a
- * number of playouts does not.
+ * out, and nothing else; he answers with an order.  Who draws lots needs no copy.  All that he needs is
+ * allocated when he is made, or told how many threads think for him; only these threads are started
+ * inside a battle.  What he chooses follows from the state, his seed and what he was asked before -
+ * except that a searcher with a time budget goes by a clock; one with a number of playouts does not.
  */
 #ifndef GROGNARD_PLAYER_H
 #define GROGNARD_PLAYER_H

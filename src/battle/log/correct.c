@@ -241,10 +241,12 @@ static bool is_allowed(struct game before, const struct battle *after, struct ve
 {
     const struct battle_rules *rules = before.s->rules;
     const struct game g = {before.s, after};
-    bool is_allowed = !rules->allows || rules->allows(before, after, why);
-    for (int unit = 0; is_allowed && rules->allows_unit && unit < before.s->units; unit++)
-        is_allowed = rules->allows_unit(before, g, unit, why);
-    return is_allowed;
+    if (rules->allows && !rules->allows(before, after, why))
+        return false;
+    for (int unit = 0; rules->allows_unit && unit < before.s->units; unit++)
+        if (!rules->allows_unit(before, g, unit, why))
+            return false;
+    return true;
 }
 
 static int settle(struct game before, struct battle *b, struct grog_error *error)
