@@ -549,9 +549,8 @@ static void lines_are_put_together(void **state)
     snprintf(scenario.unit[0].name, sizeof scenario.unit[0].name, "Guards");
     assert_string_equal(unit_name(&scenario, 0), "Guards");
     assert_string_equal(unit_name(&scenario, NOBODY), "nobody");
-    text_add_count(&t, 0, "hit", "hits");
     text_add_part(&t, "one");
-    text_add_count(&t, 2, "hit", "hits");
+    text_add_part(&t, "2 hits");
     assert_string_equal(t.text, "one, 2 hits");
     grog_text_release(&t);
 }

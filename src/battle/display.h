@@ -33,21 +33,9 @@ struct sighting {
     char words[160];      /* "14\", soft cover", "20\", hidden by the wood" */
 };
 
-/* ---- what a procedure did ---- */
+/* ---- how a procedure is told ---- */
 
-/* A procedure of the sheet that was resolved in a battle, and where its end is told. */
-struct resolved {
-    const struct grog_scenario *s;
-    const struct grog_procedure *procedure;
-    int unit, other;    /* who acts, and against whom; or NOBODY */
-    const int *outcome; /* by outcome field */
-    struct grog_text *end;
-};
-int resolved_number(const struct resolved *r, const char *field);
-/* In a function of such a row. */
-#define OUTCOME(field) resolved_number(r, field)
-
-/* How it is told, as a player would say it; the dice are put between beginning and end.
+/* A procedure of the sheet, as a player would tell it; the dice are put between beginning and end.
  *   %u, %o, %1, %2        who acts, and against whom; the names of the sides
  *   {hits}                a number of the outcome
  *   {hits hit|hits}       with its noun
@@ -59,8 +47,7 @@ enum { ENDS_MAX = 8 };
 struct resolved_words {
     const char *procedure;           /* NULL ends a system's list */
     const char *begins;              /* "%u fires at %o": who acts, and against whom */
-    const char *by, *ends[ENDS_MAX]; /* an outcome field, and what each of its values means; */
-    void (*tell)(const struct resolved *r); /* or what tells it */
+    const char *by, *ends[ENDS_MAX]; /* an outcome field, and what each of its values means */
 };
 
 /* ---- on the table ---- */

@@ -25,12 +25,6 @@ void text_add_part(struct grog_text *t, const char *words)
     grog_text_addf(t, "%s%s", t->size > 0 ? ", " : "", words);
 }
 
-void text_add_count(struct grog_text *t, int count, const char *one, const char *many)
-{
-    if (count > 0)
-        grog_text_addf(t, "%s%d %s", t->size > 0 ? ", " : "", count, count == 1 ? one : many);
-}
-
 /* ---- questions ---- */
 
 void put_question(struct game seen, int viewer, const struct wanted *wanted,

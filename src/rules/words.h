@@ -15,9 +15,8 @@ static inline const char *plural(int count)
 }
 /* ", 3 pins"; nothing for none. */
 void line_add_count(char *line, size_t size, int count, const char *one, const char *many);
-/* The same in a text, without the comma at its beginning. */
+/* A part of a text; parts have commas between them. */
 void text_add_part(struct grog_text *t, const char *words);
-void text_add_count(struct grog_text *t, int count, const char *one, const char *many);
 
 /* ---- questions ---- */
 

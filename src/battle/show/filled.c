@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-int resolved_number(const struct resolved *r, const char *field)
+static int resolved_number(const struct resolved *r, const char *field)
 {
     for (int i = 0; i < r->procedure->outcomes; i++)
         if (strcmp(r->procedure->outcome[i].name, field) == 0)
@@ -105,8 +105,6 @@ bool words_by_row(const struct resolved *r, struct grog_text *beginning)
         grog_text_add(r->end, row->ends[resolved_number(r, row->by)]);
     else
         add_parts(r, row->ends);
-    if (row->tell)
-        row->tell(r);
     return true;
 }
 

@@ -21,6 +21,14 @@ void words_in_short(const struct grog_scenario *s, const struct telling *t,
 void words_of_asked(const struct grog_scenario *s, const struct telling *t,
                     struct grog_text *words);
 
+/* A procedure of the sheet that was resolved in a battle, and where its end is told. */
+struct resolved {
+    const struct grog_scenario *s;
+    const struct grog_procedure *procedure;
+    int unit, other;    /* who acts, and against whom; or NOBODY */
+    const int *outcome; /* by outcome field */
+    struct grog_text *end;
+};
 /* The beginning, and r->end, by the system's row for the procedure; false: it has none. */
 bool words_by_row(const struct resolved *r, struct grog_text *beginning);
 

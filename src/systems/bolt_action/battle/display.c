@@ -32,7 +32,7 @@ const struct resolved_words ba_tell[] = {
               "{pins-left? pin left|pins left}"}},
     {"draw-die",        "A die is drawn from the cup",  .ends = {"{own-die:%2|%1}"}},
     {"extra-turn",      "The end of the turn",          .ends = {"{goes-on:the battle ends|the battle goes on}"}},
-    {NULL, NULL, NULL, {NULL}, NULL},
+    {NULL, NULL, NULL, {NULL}},
 };
 /* clang-format on */
 

@@ -139,18 +139,18 @@ void gw_look(struct game g, int unit, const struct footprint *from, int other,
 /* clang-format off */
 /* procedure, how it begins; how it ends: by a flag or a word, or in parts */
 const struct resolved_words gw_tell[] = {
-    {"activate",         "%u is given a token",    "success", {"it does not act", "it acts"}, NULL},
-    {"react",            "%u is given a token",    "success", {"too late", "in time"}, NULL},
-    {"terrain-test",     "%u tests for terrain",   "passed",  {"it stops", "it gets through"}, NULL},
-    {"nerve",            "%u tests its nerve",     "result",  {"it holds", "it falls back", "it routs"}, NULL},
-    {"seize-initiative", "An attempt to seize the initiative", "seized", {"it fails", "it succeeds"}, NULL},
+    {"activate",         "%u is given a token",    "success", {"it does not act", "it acts"}},
+    {"react",            "%u is given a token",    "success", {"too late", "in time"}},
+    {"terrain-test",     "%u tests for terrain",   "passed",  {"it stops", "it gets through"}},
+    {"nerve",            "%u tests its nerve",     "result",  {"it holds", "it falls back", "it routs"}},
+    {"seize-initiative", "An attempt to seize the initiative", "seized", {"it fails", "it succeeds"}},
     {"initiative",       "Initiative",             .ends = {"{winner:%1|%2}"}},
     {"collect-tokens",   "Command tokens",         .ends = {"{tokens}"}},
     {"fire",             "%u fires at %o",         .ends = {"{markers? marker|markers}", "{bases-lost? base lost|bases lost}", "else no effect"}},
     {"take-markers",     "%u can fall back no farther", .ends = {"1 marker", "{bases-lost? base lost|bases lost}"}},
     {"assault",          "%u assaults %o",         .ends = {"the {winner:attacker|defender} wins", "{attacker-bases-left base|bases} left against {defender-bases-left}"}},
     {"rally",            "%u rallies",             .ends = {"{removed marker|markers} off"}},
-    {NULL, NULL, NULL, {NULL}, NULL},
+    {NULL, NULL, NULL, {NULL}},
 };
 /* clang-format on */
 
