@@ -420,6 +420,32 @@ static void roads_take_the_place_of_what_lies_under_them(void **state)
     assert_int_equal(met.first, length_between(at(1500, 1000), at(1600, 1100)));
 }
 
+/* A road that turns is no bridge over what lies within its bend. */
+static void a_bend_is_no_bridge(void **state)
+{
+    (void)state;
+    static const struct place elbow[6] = {{1000, 1000}, {3000, 1000}, {3000, 1200},
+                                          {1200, 1200}, {1200, 3000}, {1000, 3000}};
+    struct place off;
+    lay(&road, 6, elbow);
+    assert_true(leaves_bridge(&scenario.table, at(1100, 2100), at(2100, 1100), TERRAIN_ROAD, &off));
+    assert_int_equal(off.x, 1200);
+    assert_int_equal(off.y, 2000);
+    assert_true(is_bridged(&scenario.table, at(1100, 2100), at(1100, 1000), TERRAIN_ROAD));
+    assert_true(is_bridged(&scenario.table, at(1300, 1100), at(1100, 1300), TERRAIN_ROAD));
+    /* A stream slantwise over both arms. */
+    static const struct place stream[4] = {{1000, 2000}, {2000, 1000}, {2100, 1000}, {1000, 2100}};
+    lay(&river, 4, stream);
+    struct going g = going();
+    assert_int_equal(going_worst(&g, at(1100, 1970), at(1970, 1100), NULL), BARRED);
+    struct footprint on = footprint_make(at(1525, 1525), 13500, 40, 1000);
+    struct shape way = shape_of(&on);
+    on = footprint_make(at(1100, 2000), 0, 100, 100);
+    assert_int_equal(going_under(&g, &way, 0, NULL), BARRED);
+    way = shape_of(&on);
+    assert_int_equal(going_under(&g, &way, 0, NULL), ROADWAY);
+}
+
 static void lines_and_points_can_be_bridges(void **state)
 {
     (void)state;
@@ -634,6 +660,7 @@ int main(void)
         cmocka_unit_test_setup(levels_are_contours, clear_table),
         cmocka_unit_test_setup(the_worst_ground_of_a_way, clear_table),
         cmocka_unit_test_setup(roads_take_the_place_of_what_lies_under_them, clear_table),
+        cmocka_unit_test_setup(a_bend_is_no_bridge, clear_table),
         cmocka_unit_test_setup(lines_and_points_can_be_bridges, clear_table),
         cmocka_unit_test_setup(the_ground_under_a_shape, clear_table),
         cmocka_unit_test_setup(who_is_in_the_way, clear_table),

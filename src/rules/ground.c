@@ -26,16 +26,6 @@ static struct place end_of_strip(const struct terrain *t, struct place at, struc
     return place_towards(at, to, on);
 }
 
-static struct place end_of_piece(const struct terrain *t, struct place at, struct place to)
-{
-    struct crossing c;
-    if (t->like->shape != TERRAIN_AREA)
-        return end_of_strip(t, at, to);
-    if (terrain_holds(t, to))
-        return to;
-    return terrain_crossing(t, at, to, &c) ? c.out : at;
-}
-
 /* Goes on along the first piece of these that leads on from a place; false when none does. */
 static bool goes_on(const struct table *table, struct place *at, struct place to, unsigned is)
 {
@@ -43,7 +33,8 @@ static bool goes_on(const struct table *table, struct place *at, struct place to
         const struct terrain *t = &table->terrain[i];
         if (!(t->like->is & is) || !bears(t, *at))
             continue;
-        struct place end = end_of_piece(t, *at, to);
+        struct place end =
+            (t->like->shape == TERRAIN_AREA ? area_left_at : end_of_strip)(t, *at, to);
         if (is_same_place(end, *at) && !is_same_place(*at, to))
             continue;
         *at = end;
@@ -157,13 +148,14 @@ int going_worst(const struct going *g, struct place a, struct place b, struct me
 /* ---- the ground under a shape ---- */
 
 /* Is all that a shape and a piece have in common on areas of these kinds, one for all?  It is when
- * that holds the ends of each stretch of an edge of one in the other. */
+ * that holds each stretch of an edge of one in the other. */
 static bool edge_is_borne(const struct terrain *road, const struct terrain *t, struct place a,
                           struct place b)
 {
     struct crossing c;
     return !terrain_crossing(t, a, b, &c) ||
-           (terrain_holds(road, c.in) && terrain_holds(road, c.out));
+           (terrain_holds(road, c.in) && terrain_holds(road, c.out) &&
+            is_same_place(area_left_at(road, c.in, c.out), c.out));
 }
 
 static struct terrain terrain_of_shape(const struct shape *s)

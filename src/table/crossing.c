@@ -358,6 +358,19 @@ int terrain_touched_at(const struct terrain *t, struct place a, struct place b)
     return first < 0 || (corner >= 0 && corner < first) ? corner : first;
 }
 
+struct place area_left_at(const struct terrain *t, struct place a, struct place b)
+{
+    struct share out = {0, 1};
+    struct way way = way_make(a, b);
+    struct spans spans;
+    area_spans(t, a, way.v, &spans);
+    if (spans.spans == 0 && terrain_holds(t, b))
+        return b;
+    for (int i = 0; i < spans.spans && !share_is_less(out, spans.span[i].in); i++)
+        out = spans.span[i].out;
+    return share_place(&way, out);
+}
+
 /* As a share of 2^32. */
 static int64_t share_in(const struct table *table, const struct way *way, struct place b,
                         uint64_t pieces)

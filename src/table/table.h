@@ -356,6 +356,9 @@ static inline bool terrain_is_crossed(const struct terrain *t, struct place a, s
 /* How far from a the way first has a point in common with a piece, edges and ends counted; -1: it has
  * none. */
 int terrain_touched_at(const struct terrain *t, struct place a, struct place b);
+/* Where a way that begins in an area first leaves it; b, if it does not, or leads along an edge to
+ * there. */
+struct place area_left_at(const struct terrain *t, struct place a, struct place b);
 
 /* Length of the way inside a set of pieces, to the nearest; where several lie one over the other it
  * counts once. */
