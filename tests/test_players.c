@@ -276,6 +276,25 @@ static void many_options(struct menu *m)
     }
 }
 
+/* The toy, in which every order that is carried out is counted, and may have a number. */
+struct counted_toy {
+    struct decision decision[2];
+    struct verb verb[TOY_VERBS];
+    struct battle_rules rules;
+};
+
+static void count_orders(struct counted_toy *c)
+{
+    memcpy(c->decision, toy_decisions, sizeof c->decision);
+    memcpy(c->verb, toy_verb, sizeof c->verb);
+    for (int i = 0; i < TOY_VERBS; i++)
+        c->verb[i].numbers[0].name = "n";
+    c->decision[1].apply = counting_apply;
+    c->rules = toy_rules;
+    c->rules.verb = c->verb;
+    c->rules.decision = c->decision;
+}
+
 /* A clock that every order which is tried out puts on by a millisecond. */
 static int64_t clock_of_orders(void)
 {
@@ -306,19 +325,12 @@ static void test_searcher_answers_in_time(void **state)
     enum { ORDERS_IN_A_PLAYOUT = 8 };
     static const char *const level[] = {"searcher:quick", "searcher:steady", "searcher:deep"};
     static order_offer *const options[] = {many_options, yes_or_no, toy_decisions[1].offer};
-    struct decision decisions[] = {toy_decisions[0], toy_decisions[1]};
-    struct verb verbs[TOY_VERBS];
-    struct battle_rules rules = toy_rules;
-    memcpy(verbs, toy_verb, sizeof verbs);
-    for (int i = 0; i < TOY_VERBS; i++)
-        verbs[i].numbers[0].name = "n";
-    rules.verb = verbs;
-    rules.decision = decisions;
-    decisions[1].apply = counting_apply;
-    struct grog_scenario s = toy_scenario(&rules, 20);
+    struct counted_toy counted;
+    count_orders(&counted);
+    struct grog_scenario s = toy_scenario(&counted.rules, 20);
     for (size_t i = 0; i < COUNT_OF(level); i++)
         for (size_t k = 0; k < COUNT_OF(options); k++) {
-            decisions[1].offer = options[k];
+            counted.decision[1].offer = options[k];
             int budget = player_kind_find(level[i], NULL)->milliseconds;
             int slowest = slowest_choice(level[i], &s, 40);
             assert_in_range(slowest, budget / 10, budget + ORDERS_IN_A_PLAYOUT);
@@ -379,17 +391,10 @@ static void test_searcher_remembers_what_fared_well(void **state)
 {
     (void)state;
     enum { FAVOURITES = 3, GLANCES = 8 };
-    struct decision decisions[] = {toy_decisions[0], toy_decisions[1]};
-    struct verb verbs[TOY_VERBS];
-    struct battle_rules rules = toy_rules;
-    memcpy(verbs, toy_verb, sizeof verbs);
-    for (int i = 0; i < TOY_VERBS; i++)
-        verbs[i].numbers[0].name = "n";
-    rules.verb = verbs;
-    rules.decision = decisions;
-    decisions[1].apply = counting_apply;
-    decisions[1].offer = many_options;
-    struct grog_scenario s = toy_scenario(&rules, 1);
+    struct counted_toy counted;
+    count_orders(&counted);
+    counted.decision[1].offer = many_options;
+    struct grog_scenario s = toy_scenario(&counted.rules, 1);
     struct battle b = begun(&s);
     struct grog_player *p = made("searcher", &s, 3);
     grog_player_playouts(p, 12); /* four candidates; of these three were not ordered */
