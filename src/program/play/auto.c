@@ -22,8 +22,7 @@ bool play_advise(struct play *play, const char *kind, struct grog_order *order,
                  struct grog_text *reasons)
 {
     struct grog_player *player =
-        grog_player_new(kind, grog_battle_scenario(play->battle), grog_battle_decider(play->battle),
-                        play->seed, &play->call->error);
+        play_player(play, kind, grog_battle_decider(play->battle), play->seed);
     if (player)
         grog_player_choose(player, play->battle, order, reasons);
     else

@@ -191,15 +191,26 @@ static int begin(struct play *play, const char *path)
     return play->battle ? 0 : -1;
 }
 
+struct grog_player *play_player(struct play *play, const char *kind, int side, uint64_t seed)
+{
+    struct grog_error *error = &play->call->error;
+    struct grog_player *player =
+        grog_player_new(kind, grog_battle_scenario(play->battle), side, seed, error);
+    if (player && grog_player_threads(player, 0, error) < 0) {
+        grog_player_free(player);
+        return NULL;
+    }
+    return player;
+}
+
 static int seat_players(struct play *play, int budget)
 {
     for (int side = 0; side < SEATS; side++) {
         struct seat *seat = &play->seat[side];
         if (play_is_human(play, side))
             continue;
-        seat->player = grog_player_new(seat->kind, grog_battle_scenario(play->battle), side,
-                                       play->seed + (uint64_t)side, &play->call->error);
-        if (!seat->player || grog_player_threads(seat->player, 0, &play->call->error) < 0)
+        seat->player = play_player(play, seat->kind, side, play->seed + (uint64_t)side);
+        if (!seat->player)
             return -1;
         grog_player_budget(seat->player, budget);
     }

@@ -94,6 +94,8 @@ struct grog_dice play_dice(struct play *play, uint64_t seed);
 bool play_give(struct play *play, const struct grog_order *order);
 /* The same if no dice have to be thrown; else nothing is done or told. */
 bool play_give_without_dice(struct play *play, const struct grog_order *order);
+/* A computer of this kind, who thinks with all processors; NULL: the error of the call says why. */
+struct grog_player *play_player(struct play *play, const char *kind, int side, uint64_t seed);
 /* What a computer of this kind would order now; reasons may be NULL.  False: told why not. */
 bool play_advise(struct play *play, const char *kind, struct grog_order *order,
                  struct grog_text *reasons);
