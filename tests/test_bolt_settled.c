@@ -335,6 +335,53 @@ static void who_has_left_is_not_wiped_out(void **state)
     }
 }
 
+/* ---- where only one order is possible ---- */
+
+/* The last of Blue's dice is that of unit a; what is asked of Blue then, and what its die shows. */
+static void the_last_die_is_for(const char *a, bool is_immobilised, int pins, int order)
+{
+    field_open(&field, a, "b ten 24,22,180", "");
+    unit_of(&field, "a")->immobilised = is_immobilised;
+    unit_of(&field, "a")->pins = (int16_t)pins;
+    give(&field, "wait r1", "");
+    asked(&field, ASK_ORDER, order == NO_ORDER ? 0 : 1, "-");
+    assert_int_equal(unit_of(&field, "a")->order, order);
+}
+
+static void the_only_order_is_taken_unasked(void **state)
+{
+    (void)state;
+    the_last_die_is_for("a super-heavy-tank 24,8,0", true, 0, DOWN);
+    the_last_die_is_for("a super-heavy-tank 24,8,0", false, 0, NO_ORDER); /* advance, run */
+    the_last_die_is_for("a super-heavy-tank 24,8,0", true, 1, NO_ORDER);  /* rally */
+    the_last_die_is_for("a tank 24,8,0", true, 0, NO_ORDER);              /* ambush, fire */
+}
+
+/* Its shots are no ambush; one that is out of range, or too near, may be ordered all the same. */
+static void a_shot_is_another_order(void **state)
+{
+    static const char mortar[] = "a truck 24,8,0 heavy: [{weapon: light-mortar, arc: front}]";
+    (void)state;
+    the_last_die_is_for(mortar, true, 0, NO_ORDER);
+    field_open(&field, mortar, "b ten 24,40,180", "");
+    assert_true(may_give(&field, "fire a at=-,b:indirect"));
+    the_last_die_is_for("a truck 24,8,180 heavy: [{weapon: light-mortar, arc: front}]", true, 0,
+                        DOWN);
+}
+
+static void who_cannot_come_in_waits_unasked(void **state)
+{
+    static const char *const gun[] = {"a gun 24,8,0", "a big-gun 24,8,0"};
+    (void)state;
+    for (int is_big = 0; is_big < 2; is_big++) {
+        field_open(&field, gun[is_big], "b ten 24,22,180", "");
+        field.b.piece[number_of(&field, "a")].presence = TO_COME; /* there was no room */
+        give(&field, "wait r1", "");
+        asked(&field, ASK_ORDER, is_big, "-");
+        assert_int_equal(unit_of(&field, "a")->order, is_big ? DOWN : NO_ORDER);
+    }
+}
+
 #define TEST(name) cmocka_unit_test_teardown(name, close_field)
 
 int main(void)
@@ -348,7 +395,8 @@ int main(void)
         TEST(assault_fire_is_in_range),      TEST(reactions_come_in_unit_order),
         TEST(acted_is_not_in_the_middle),    TEST(guns_do_not_regroup),
         TEST(stepping_back_from_a_crowd),    TEST(who_is_wiped_out_has_lost),
-        TEST(who_has_left_is_not_wiped_out),
+        TEST(who_has_left_is_not_wiped_out), TEST(the_only_order_is_taken_unasked),
+        TEST(a_shot_is_another_order),       TEST(who_cannot_come_in_waits_unasked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -192,6 +192,41 @@ static bool check_order(struct game g, const struct order *o, struct verdict *wh
     return !verb->check || verb->check(g, o, why);
 }
 
+static bool may_fire_at(struct game g, int unit, int enemy)
+{
+    for (int slot = 0; slot <= ba_profile(g.s, unit)->weapons; slot++) {
+        const struct ba_shot shot = {.firer = unit,
+                                     .target = enemy,
+                                     .slot = slot,
+                                     .how = ba_usual_how(g.s, unit, slot, enemy),
+                                     .from = on_of(g, unit)};
+        if (ba_shot_is_legal(g, &shot, NULL))
+            return true;
+    }
+    return false;
+}
+
+/* More than to go down, or off the table to wait?  A shot out of range too, which is not listed. */
+static bool may_do_more(struct game g, int unit)
+{
+    const struct ba_profile *p = ba_profile(g.s, unit);
+    const struct ba_unit *state = now_of(g, unit);
+    const struct order ambush = order_of(DO_AMBUSH, unit);
+    if (!is_present(g.b, unit))
+        return p->move != MOVES_NOT;
+    return !state->immobilised || state->pins > 0 || (p->call != NO_CALL && !state->call_used) ||
+           check_ambush(g, &ambush, NULL) ||
+           units_for(g, unit, enemies_present(g, unit), may_fire_at) != 0;
+}
+
+static bool has_choice_of_orders(struct game g)
+{
+    EACH_UNIT(g.s, g.b->decider, unit)
+    if (ba_may_be_ordered(g, unit))
+        return ba_dice_in_cup(g, g.b->decider) > 1 || may_do_more(g, unit);
+    return true;
+}
+
 static void foresee_order(struct foreseen *seen, const struct order *o)
 {
     struct facts f = {.order = ba_order_die(o->verb)};
@@ -402,7 +437,7 @@ const struct answer ba_answers[BA_ANSWERS] = {
 const struct decision ba_decisions[DECISIONS] = {
     [ASK_NOTHING]         = {.word = "nothing"},
     [ASK_DEPLOY]          = {.word = "deploy",          ROW(NULL,                     VERB_BIT(DO_DEPLOY),        ba_offer_deployments,  ba_deploy), .draw = ba_any_place},
-    [ASK_ORDER]           = {.word = "order",           ROW(NULL,                     ORDERS_TO_UNITS,            ba_offer_units_orders, ba_give_order), .check = check_order, .foresee = foresee_order, .draw = ba_any_order},
+    [ASK_ORDER]           = {.word = "order",           ROW(NULL,                     ORDERS_TO_UNITS,            ba_offer_units_orders, ba_give_order), .alone = EITHER(DO_DOWN, DO_WAIT), .has_choice = has_choice_of_orders, .check = check_order, .foresee = foresee_order, .draw = ba_any_order},
     [ASK_REACT_DOWN]      = {.word = "react-down",      ROW("go down?",               EITHER(DO_YES, DO_NO),      NULL,                  ba_answer_down), .foresee = foresee_reaction},
     [ASK_AMBUSH_FIRE]     = {.word = "ambush-fire",     ROW("fire from ambush?",      EITHER(DO_SHOOT, DO_NO),    ba_offer_ambush_fire,  ba_answer_ambush)},
     [ASK_ASSAULT_FIRE]    = {.word = "assault-fire",    ROW("fire at the attackers?", EITHER(DO_YES, DO_NO),      NULL,                  ba_answer_assault), .foresee = foresee_assault_fire},
