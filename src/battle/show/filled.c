@@ -114,7 +114,7 @@ void telling_of(const struct umpire *u, const char *what, int unit, int other, c
     struct grog_text line = {0};
     if (!u->telling)
         return;
-    add_filled(&line, &r, words);
+    add_names(&line, &r, words, strlen(words));
     telling_say(u, what, unit, other, "%s", line.text ? line.text : "");
     u->telling->has_failed |= line.has_failed;
     grog_text_release(&line);

@@ -85,8 +85,9 @@ static struct place goal_of_horse(const struct trial *trial)
         const struct fp_clash clash = {trial->unit, enemy, footprint_quarter(foe, from),
                                        .is_defended = fp_is_defended(trial->g.s, foe, from)};
         double across = abs(fp_right_of(plan, foe->at) - fp_right_of(plan, from));
-        double value = 6 * fp_margin(trial->t, &clash) - far_between(from, foe->at) / (6 * INCH) -
-                       across / (4 * INCH) - (is_skirmishing(trial->g.b, enemy) ? 4 : 0);
+        int moves_off = far_between(from, foe->at) / (6 * INCH);
+        double value = 6 * fp_margin(trial->t, &clash) - moves_off - across / (4 * INCH) -
+                       (is_skirmishing(trial->g.b, enemy) ? 4 : 0);
         if (value <= most)
             continue;
         most = value;

@@ -111,8 +111,9 @@ struct facts gw_fight_facts(struct game g, int attacker, int defender, int cover
 /* Behind what the order itself throws, the fight if nothing stops it. */
 void gw_foresee_assault(struct foreseen *seen, const struct order *o)
 {
-    struct gw_charge charge;
-    gw_charge_is_legal(seen->g, o->unit, o->other, &charge, NULL);
+    struct gw_charge charge = {0};
+    if (!gw_charge_is_legal(seen->g, o->unit, o->other, &charge, NULL))
+        return;
     const struct facts f = gw_fight_facts(seen->g, o->unit, o->other, charge.cover);
     foresee_trial(seen, o);
     foresee(seen, "assault", &f);
