@@ -302,6 +302,47 @@ static void test_stopped_by_the_first_step(void **state)
     at_place("a", 20.07, 13.32, 1.29); /* at (20.07, 13.33) it would be 0.24995 from f */
 }
 
+/* Idle is who neither moved nor charged; to turn is no move, and staff are no enemies. */
+static void test_who_is_idle(void **state)
+{
+    (void)state;
+    field_open("a0 staff 18,6 character: [rash] | a foot 20,10", "b foot 20,30 | c foot 40,40", "");
+    phase(PHASE_MOVEMENT, 0);
+    mg_battle(&field.b)->action_points[0] = 0;
+    struct umpire u = field_umpire();
+    unit_of("a")->charged = 1;
+    mg_settle_rash(&u, 0);
+    at_place("a", 20, 10, 0);
+    unit_of("a")->charged = 0;
+    unit_of("a")->moved = 1; /* it fled */
+    mg_settle_rash(&u, 0);
+    at_place("a", 20, 10, 0);
+    unit_of("a")->moved = 0;
+    field.b.piece[number_of("b")].presence = field.b.piece[number_of("c")].presence = HAS_GONE;
+    mg_settle_rash(&u, 0);
+    at_place("a", 20, 10, 0);
+    field.b.piece[number_of("b")].presence = ON_TABLE;
+    give("turn a facing=90", "");
+    mg_settle_rash(&u, 0);
+    at_place("a", 20, 14, 0);
+}
+
+/* Fire is returned once in a phase; who held it still may. */
+static void test_one_return_a_phase(void **state)
+{
+    (void)state;
+    for (int holds = 0; holds < 2; holds++) {
+        field_open("a foot 20,10 | c foot 22.5,10", "b militia 20,14 | e foot 40,40", "");
+        phase(PHASE_SHOOTING, 0);
+        unit_of("b")->active = 0;
+        give("shoot a target=b weapon=rifle", "1 1 1 1 1 1 1 1");
+        give(holds ? "hold" : "return weapon=rifle", holds ? "" : "1 1 1 1 1");
+        assert_int_equal(unit_of("a")->fired_on, !holds);
+        give("shoot c target=b weapon=rifle", "1 1 1 1 1 1 1 1");
+        assert_int_equal(field.b.decision == ASK_RETURN, holds);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,6 +363,8 @@ int main(void)
         cmocka_unit_test_teardown(test_middle_of_the_front, close_field),
         cmocka_unit_test_teardown(test_stopped_on_the_line, close_field),
         cmocka_unit_test_teardown(test_stopped_by_the_first_step, close_field),
+        cmocka_unit_test_teardown(test_who_is_idle, close_field),
+        cmocka_unit_test_teardown(test_one_return_a_phase, close_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
