@@ -305,10 +305,11 @@ test: all $(MPI_TESTED) $(TESTS) $(TOY_SERVER) $(TOY_PROGRAM) $(BUILD)/example f
 sanitize: ## all tests with the address and undefined-behaviour sanitizers
 	$(MAKE) SANITIZE=1 test
 
-races: ## what runs in threads (simulations, the server) with the thread sanitizer
-	$(MAKE) THREADS=1 build/threads/tests/test_simulate build/threads/tests/test_crew build/threads/grognard build/threads/grognard-server.so
+races: ## what runs in threads (simulations, the searcher, the server) with the thread sanitizer
+	$(MAKE) THREADS=1 build/threads/tests/test_simulate build/threads/tests/test_crew build/threads/tests/test_players build/threads/grognard build/threads/grognard-server.so
 	build/threads/tests/test_simulate
 	build/threads/tests/test_crew
+	build/threads/tests/test_players
 	scripts/races build/threads
 
 memcheck: all $(TESTS) ## the faster tests under valgrind
